@@ -228,7 +228,7 @@ let package = Package(
       dependencies: ["APNGCoding", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "WebPCodingTests",
-      dependencies: ["WebPCoding", "GraphicsCore", "Parallelism", "Quantizing", "TestSupport"]),
+      dependencies: ["WebPCoding", "GraphicsCore", "Parallelism", "Quantizing", "TestSupport", "CWebP"]),
     .testTarget(
       name: "ImageReadingTests",
       dependencies: ["ImageReading", "APNGCoding", "GraphicsCore", "TestSupport"],
@@ -237,7 +237,8 @@ let package = Package(
       name: "SceneModelTests",
       dependencies: ["SceneModel", "PresetModel", "GraphicsCore", "MotionMath"]),
     .testTarget(
-      name: "SVGWritingTests", dependencies: ["SVGWriting", "SceneModel", "GraphicsCore", "MotionMath"]),
+      name: "SVGWritingTests",
+      dependencies: ["SVGWriting", "SceneModel", "GraphicsCore", "MotionMath", "PathGeometry"]),
     .testTarget(
       name: "ExportingTests",
       dependencies: [
@@ -306,6 +307,16 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
   ]
+}
+
+// Tests that compare text or run the program take half the time to compile without optimization, and no longer to run.
+let unoptimized: Set = [
+  "BundlingTests", "CommandTests", "ImportingTests", "LottieReadingTests", "MotionMathTests",
+  "PlatformTests", "PresetFilesTests", "PresetModelTests", "PreviewPagesTests", "ProjectsTests", "SceneModelTests",
+  "SVGReadingTests", "SVGWritingTests", "StudioTests",
+]
+for target in package.targets where unoptimized.contains(target.name) {
+  target.swiftSettings?.append(.unsafeFlags(["-Onone"]))
 }
 
 // `make fuzz`: everything is instrumented, and the driver is linked with libFuzzer.

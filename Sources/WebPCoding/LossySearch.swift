@@ -24,10 +24,14 @@ struct LossySearch {
     let judge = shown.judge(options)
     var targets = [Double](repeating: target, count: lossless.count)
     var frames = try found(Array(lossless.indices), targets, sample.form, lossless)
+    var last: (images: [Pixmap], scores: [Double])?
     for round in 0...Self.margins.count + 1 {
       guard frames != lossless else { return nil }
       let images = try WebPReader.read(container(frames), limits: .ofOwnFiles).animation.frames.map(\.pixmap)
-      let scores = try judge.scores(of: images)
+      var scores = last?.scores ?? images.map { _ in 100 }
+      let changed = images.indices.filter { images[$0] != last?.images[$0] }
+      for (frame, score) in zip(changed, try judge.scores(of: images, at: changed)) { scores[frame] = score }
+      last = (images, scores)
       let low = scores.indices.filter { scores[$0] < target }
       if low.isEmpty {
         return QualitySearch.Found(frames: frames, shown: shown.showing(images), score: scores.min() ?? 100)

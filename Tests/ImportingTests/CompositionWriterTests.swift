@@ -27,6 +27,16 @@ import Testing
     _ = try text(AnimatedNode(.group(nodes)))
   }
 
+  @Test func shadowsSayWhereTheyAre() throws {
+    var node = circle(at: Point(9, 9))
+    node.filters = [
+      .shadow(color: ColorPair(.black), deviation: 1, offset: Point(0, 2)),
+      .shadow(color: ColorPair(.black), deviation: 2, offset: .zero, isInset: true),
+    ]
+    let lines = try text(node).split(separator: "\n").filter { $0.contains("\"radius\"") || $0.contains("\"inset\"") }
+    #expect(lines.count { $0.contains("\"inset\": true") } == 1, "\(lines)")
+  }
+
   @Test func aFrameIsCutWhereItStands() throws {
     func framed(_ x: Double, _ y: Double) throws -> String {
       var node = circle(at: Point(1, 1))

@@ -25,6 +25,13 @@ import Testing
     #expect(hoisted.children.map { $0["stroke-width"] } == ["1", "2"])
   }
 
+  /// A group that has nothing left to say is its elements.
+  @Test func aGroupWithinAGroupIsNotKept() {
+    let inner = SVGNode("g", [:], [line("#f00", width: "1"), line("#0f0", width: "1")])
+    let hoisted = Hoisting.hoisted([SVGNode("g", ["opacity": .text(".5")], [inner])])
+    #expect(hoisted[0]["stroke-width"] == "1" && hoisted[0].children.map(\.name) == ["path", "path"])
+  }
+
   /// What moves is the element's own.
   @Test func movingPropertiesStay() {
     var moving = line("#f00", width: "2")

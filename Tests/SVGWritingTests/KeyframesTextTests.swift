@@ -47,6 +47,16 @@ import Testing
       animation.map(\.body) == ["50%{rotate:90deg;animation-timing-function:linear}60%{rotate:99deg}"])
   }
 
+  /// Where nothing changes, no easing is told.
+  @Test func holdsHaveNoEasing() {
+    let keys: [(Double, String, SegmentEasing)] = [
+      (0, "0", .hold), (0.25, "1", .hold), (0.5, "0", .linear), (1, "0", .linear),
+    ]
+    let animation = KeyframesText.animations([motion("opacity", keys)], own: ["opacity": "0"])
+    #expect(animation.map(\.easing) == ["steps(1)"])
+    #expect(animation.map(\.body) == ["25%{opacity:1}50%{opacity:0}"])
+  }
+
   /// Two keyframes at one place would be one.
   @Test func jumpsAreHalfAMillisecondWide() {
     let keys: [(Double, String, SegmentEasing)] = [

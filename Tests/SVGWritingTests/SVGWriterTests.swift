@@ -58,33 +58,6 @@ import Testing
     #expect(written.contains("animation-delay:-.75s"))
   }
 
-  /// A definition of an outline is moved by `x` and `y`, and with it a gradient that stands in the same space: such an
-  /// element shares its outline only with others at its own place.
-  @Test func outlinesAreSharedWithoutMovingGradients() throws {
-    let outline = Path(
-      (0..<30).map { i in
-        let p = Point(10 + 8 * cosine(Double(i)) * Double(i % 3 + 1) / 3, 10 + 8 * sine(Double(i) * 1.3))
-        return i == 0 ? .move(p) : .line(p)
-      })
-    let gradient = PaintTrack.gradient(
-      GradientTrack(
-        Gradient(
-          .linear(start: .zero, end: Point(20, 0)),
-          stops: [GradientStop(offset: 0, color: .white), GradientStop(offset: 1, color: .black)])))
-    func star(_ paint: PaintTrack, at x: Double) -> Layer {
-      .shape(
-        ShapeLayer(outline, paint: paint, transform: TransformTrack(translation: .constant(Point(x, 0)))))
-    }
-    let black = PaintTrack.color(.constant(.black))
-    let white = PaintTrack.color(.constant(.white))
-    let between = disc(.black)
-    let here = try text(scene([star(black, at: 0), between, star(gradient, at: 0)]))
-    #expect(here.components("<use").count == 3 && !here.contains("<use x") && !here.contains(" y=\""))
-    let apart = try text(scene([star(black, at: 0), between, star(white, at: 3), between, star(gradient, at: 5)]))
-    #expect(apart.components("<use").count == 3 && apart.contains("fill=\"url(#dot-"))
-    #expect(apart.components("<path ").count == 3, "the gradient's own, and the definition")
-  }
-
   @Test func darkPagesHaveRulesOfTheirOwn() throws {
     let written = try text(scene([disc(.black)]), dark: scene([disc(.white)]))
     #expect(written.contains("@media(prefers-color-scheme:dark){#dot .a{fill:#fff}}"))
@@ -125,31 +98,9 @@ import Testing
     #expect(written.text.contains("<circle"))
   }
 
-  @Test func onlyUsedIdsAreWritten() throws {
-    let gradient = Gradient(
-      .linear(start: .zero, end: Point(20, 0)), stops: Gradient.evenStops([.black, .white]))
-    let layers = (0..<3).map { i in
-      Layer.shape(
-        ShapeLayer(.circle(center: Point(Double(i), 5), radius: 4), paint: .gradient(GradientTrack(gradient))))
-    }
-    let written = try text(scene(layers))
-    #expect(written.ranges(of: "<linearGradient").count == 1)
-    let ids = written.ranges(of: " id=\"").map { range in
-      String(written[range.upperBound...].prefix { $0 != "\"" })
-    }
-    for id in ids { #expect(written.contains("#" + id)) }
-  }
-
   @Test func theSameSceneHasTheSameText() throws {
     let whole = scene([disc(.black, opacity: pulse()), disc(.white, at: 3, opacity: pulse(delay: 0.1))])
     let first = try text(whole, dark: scene([disc(.white), disc(.black)]), calm: true)
     for _ in 0..<5 { #expect(try text(whole, dark: scene([disc(.white), disc(.black)]), calm: true) == first) }
-  }
-}
-
-extension String {
-  /// What is between the places of a text, and before and after them.
-  fileprivate func components(_ separator: String) -> [Substring] {
-    split(separator: separator, omittingEmptySubsequences: false)
   }
 }

@@ -37,14 +37,6 @@ import WebPCoding
     }
   }
 
-  @Test func equalNeighborsAreOneFrame() throws {
-    var animation = WebPSamples.animation("moving square")
-    animation.frames.insert(animation.frames[2], at: 2)
-    let file = try WebPReader.read(WebPEncoder.encode(animation).bytes)
-    #expect(file.frames.count == 6 && file.frames[2].delay == 68)
-    try WebPVerifier.verify(WebPEncoder.encode(animation).bytes, shows: animation)
-  }
-
   @Test(arguments: [90, 100]) func equalNeighborsStayFramesOfTheirOwnIfAsked(quality: Int) throws {
     let image = WebPSamples.animation("noise").frames[0].pixmap
     let frame = Animation.Frame(pixmap: image, delay: .milliseconds(40))
@@ -67,30 +59,15 @@ import WebPCoding
     #expect(file.animation.frames[0].pixmap == encoded.shown.frames[0].pixmap)
   }
 
-  @Test func whatTheFormatCannotSayIsRefused() {
-    func error(_ change: (inout Animation) -> Void, _ options: WebPOptions = WebPOptions()) -> WebPEncodingError? {
-      var animation = WebPSamples.animation("blinking")
-      change(&animation)
-      return #expect(throws: WebPEncodingError.self) { try WebPEncoder.encode(animation, options: options) }
+  @Test func whatAnOptionCannotBeIsRefused() {
+    func error(_ change: (inout WebPOptions) -> Void) -> WebPEncodingError? {
+      var options = WebPOptions()
+      change(&options)
+      return #expect(throws: WebPEncodingError.self) {
+        try WebPEncoder.encode(WebPSamples.animation("blinking"), options: options)
+      }
     }
-    #expect(
-      error { $0.frames[1].delay = .milliseconds(10) }
-        == .delayOutOfRange(frame: 1, milliseconds: 10, range: 11...0xFF_FFFF))
-    #expect(
-      error { $0.frames[2].delay = .milliseconds(1 << 24) }
-        == .delayOutOfRange(frame: 2, milliseconds: 1 << 24, range: 11...0xFF_FFFF))
-    let third = FrameDelay(numerator: 1, denominator: 3)
-    #expect(error { $0.frames[0].delay = third } == .fractionalDelay(frame: 0, delay: third))
-    #expect(error { $0.plays = .times(65_536) } == .playsOutOfRange(plays: 65_536, range: 1...65_535))
-    let wide = Pixmap(width: 16_384, height: 1)
-    #expect(
-      error { $0 = Animation(frames: [.init(pixmap: wide, delay: .milliseconds(20))], plays: .forever) }
-        == .sideTooLong(width: 16_384, height: 1, limit: 16_383))
-    var options = WebPOptions()
-    options.effort = 10
-    #expect(error({ _ in }, options) == .optionOutOfRange(option: "effort", value: 10, range: 1...9))
-    options = WebPOptions()
-    options.quality = 101
-    #expect(error({ _ in }, options) == .optionOutOfRange(option: "quality", value: 101, range: 0...100))
+    #expect(error { $0.effort = 10 } == .optionOutOfRange(option: "effort", value: 10, range: 1...9))
+    #expect(error { $0.quality = 101 } == .optionOutOfRange(option: "quality", value: 101, range: 0...100))
   }
 }

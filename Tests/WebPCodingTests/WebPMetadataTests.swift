@@ -58,14 +58,4 @@ import Testing
     let whole = try Self.original(frames: 6)
     for length in 0..<whole.count { _ = WebPMetadata(of: Array(whole[..<length])) }
   }
-
-  @Test func shortDelaysAreKeptIfAsked() throws {
-    var animation = WebPSamples.animation("moving square")
-    animation.frames[1] = animation.frames[0]
-    for index in animation.frames.indices { animation.frames[index].delay = .milliseconds(index < 4 ? 10 : 20) }
-    #expect(throws: WebPEncodingError.self) { try WebPEncoder.encode(animation) }
-    var options = WebPOptions()
-    options.keepsShortDelays = true
-    #expect(try WebPReader.read(WebPEncoder.encode(animation, options: options).bytes).animation == animation)
-  }
 }

@@ -39,6 +39,21 @@ enum WebPSamples {
     return Animation(frames: frames, plays: .times(3))
   }
 
+  /// A soft shape that has many colors and turns.
+  static let soft: Animation = {
+    let frames = (0..<5).map { step in
+      let pixels = (0..<64 * 64).map { index in
+        let (x, y) = (index % 64 - 32, index / 64 - 32)
+        let far = x * x + y * y
+        let alpha = UInt32(max(0, min(255, 1200 - far)))
+        return alpha == 0
+          ? 0 : alpha << 24 | UInt32(128 + 3 * x) << 16 | UInt32(128 + 3 * y) << 8 | UInt32(40 * step + far / 16)
+      }
+      return Animation.Frame(pixmap: Pixmap(width: 64, height: 64, pixels: pixels), delay: .milliseconds(40))
+    }
+    return Animation(frames: frames, plays: .forever)
+  }()
+
   private static func noise(frames: Int) -> [Pixmap] {
     var random = SeededGenerator(seed: 5)
     return (0..<frames).map { _ in
@@ -51,7 +66,7 @@ enum WebPSamples {
     }
   }
 
-  private static func image(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> Pixmap {
+  static func image(_ width: Int, _ height: Int, _ pixel: (Int, Int) -> UInt32) -> Pixmap {
     Pixmap(width: width, height: height, pixels: (0..<width * height).map { pixel($0 % width, $0 / width) })
   }
 }

@@ -58,10 +58,11 @@ extension AnimatedNode {
       result.masks[i].nodes = nodes
     }
     for i in filters.indices where filters[i] != dark.filters[i] {
-      guard case .shadow(let a, let deviation, let offset) = filters[i],
-        case .shadow(let b, deviation, offset) = dark.filters[i]
+      guard case .shadow(let a, let deviation, let offset, let isInset) = filters[i],
+        case .shadow(let b, deviation, offset, isInset) = dark.filters[i]
       else { return nil }
-      result.filters[i] = .shadow(color: ColorPair(light: a.light, dark: b.dark), deviation: deviation, offset: offset)
+      result.filters[i] = .shadow(
+        color: ColorPair(light: a.light, dark: b.dark), deviation: deviation, offset: offset, isInset: isInset)
     }
     // Everything else must be the same.
     var rest = dark

@@ -74,7 +74,8 @@ public enum NodeFilter: Equatable, Sendable {
   /// Twenty factors of gamma-encoded colors.
   case colorMatrix([Double])
   case colorTransfer(ColorTransfer)
-  case shadow(color: ColorPair, deviation: Double, offset: Point)
+  /// Below the image, or over it where it is: what is left of it by a hole of its shape.
+  case shadow(color: ColorPair, deviation: Double, offset: Point, isInset: Bool = false)
   /// The node as it is without filters, drawn over what the filters made.
   case originalOver
   /// The same, but only where the filters left something.

@@ -149,15 +149,17 @@ struct CompositionWriter {
       case .colorTransfer(let transfer):
         draft = draft.wrapped(ifHas: ["colorTransfer", "shadows", "clip", "mask", "opacity"])
         draft.set("colorTransfer", transfer.node)
-      case .shadow(let color, let deviation, let offset):
+      case .shadow(let color, let deviation, let offset, let isInset):
         draft = draft.wrapped(ifHas: ["shadows", "clip", "mask", "opacity", "transforms", "rotation", "scale", "skew"])
+        let inset: [(String, JSONNode)] = isInset ? [("inset", .boolean(true))] : []
         draft.set(
           "shadows",
           .list([
-            .object([
-              ("color", colors.text(color)), ("radius", TrackWriter.number(deviation)),
-              ("offset", TrackWriter.pair(offset)),
-            ])
+            .object(
+              [
+                ("color", colors.text(color)), ("radius", TrackWriter.number(deviation)),
+                ("offset", TrackWriter.pair(offset)),
+              ] + inset)
           ]))
       case .originalOver, .originalAtop:
         if let frame = node.filterFrame { draft = framed(draft, frame) }

@@ -30,6 +30,10 @@ package struct FrameScore {
   private static let black = RGBA8(red: 0, green: 0, blue: 0)
 
   private static func pixels(_ image: Pixmap, over background: RGBA8) -> [UInt32] {
-    image.pixels.map { $0 >= 0xFF00_0000 ? $0 : RGBA8(packed: $0).over(background).packed }
+    let clear = background.packed
+    return image.pixels.map { pixel in
+      if pixel >= 0xFF00_0000 { return pixel }
+      return pixel < 0x0100_0000 ? clear : RGBA8(packed: pixel).over(background).packed
+    }
   }
 }

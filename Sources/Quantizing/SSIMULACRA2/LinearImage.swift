@@ -24,21 +24,33 @@ struct LinearImage: Sendable {
   }
 
   /// Half as wide and high: the mean of two by two pixels, or of those that there are.
-  var halved: LinearImage {
+  var halved: LinearImage { halved(nil) }
+
+  /// The same, with less work.
+  /// - Parameters:
+  ///   - region: of this image; its other pixels are those of a second image.
+  ///   - other: the second image, halved.
+  func halved(in region: PixelRect, elsewhere other: LinearImage) -> LinearImage { halved((region, other)) }
+
+  private func halved(_ change: (region: PixelRect, other: LinearImage)?) -> LinearImage {
     let (halfWidth, halfHeight) = ((width + 1) / 2, (height + 1) / 2)
-    var rows = [Float](repeating: 0, count: 2 * width)
+    let area = change?.region.halved ?? PixelRect(x: 0, y: 0, width: halfWidth, height: halfHeight)
+    let columns = 2 * area.x..<min(width, 2 * area.maxX)
+    var rows = [Float](repeating: 0, count: 2 * columns.count)
     let planes = (0..<3).map { plane in
       [Float](unsafeUninitializedCapacity: halfWidth * halfHeight) { result, count in
+        change?.other.readAll(plane, into: result.baseAddress!)
         rows.withUnsafeMutableBufferPointer { rows in
-          let (upper, lower) = (rows.baseAddress!, rows.baseAddress! + width)
-          for y in 0..<halfHeight {
-            read(plane, row: 2 * y, 0..<width, into: upper)
-            read(plane, row: min(2 * y + 1, height - 1), 0..<width, into: lower)
-            let out = result.baseAddress! + y * halfWidth
-            for x in 0..<width / 2 {
+          let (upper, lower) = (rows.baseAddress!, rows.baseAddress! + columns.count)
+          for y in area.y..<area.maxY {
+            read(plane, row: 2 * y, columns, into: upper)
+            read(plane, row: min(2 * y + 1, height - 1), columns, into: lower)
+            let out = result.baseAddress! + y * halfWidth + area.x
+            for x in 0..<columns.count / 2 {
               out[x] = (upper[2 * x] + upper[2 * x + 1] + lower[2 * x] + lower[2 * x + 1]) * 0.25
             }
-            if width % 2 == 1 { out[halfWidth - 1] = (upper[width - 1] + lower[width - 1]) * 0.5 }
+            let last = columns.count - 1
+            if columns.count % 2 == 1 { out[last / 2] = (upper[last] + lower[last]) * 0.5 }
           }
         }
         count = halfWidth * halfHeight
@@ -77,6 +89,11 @@ struct LinearImage: Sendable {
     return result
   }
 
+  /// Copies one plane.
+  private func readAll(_ plane: Int, into target: UnsafeMutablePointer<Float>) {
+    for row in 0..<height { read(plane, row: row, 0..<width, into: target + row * width) }
+  }
+
   /// Copies a part of a row of one plane.
   @inline(__always)
   private func read(_ plane: Int, row: Int, _ columns: Range<Int>, into target: UnsafeMutablePointer<Float>) {
@@ -97,5 +114,12 @@ struct LinearImage: Sendable {
   @inline(__always)
   private static func load(_ place: UnsafePointer<Float>) -> SIMD8<Float> {
     UnsafeRawPointer(place).loadUnaligned(as: SIMD8<Float>.self)
+  }
+}
+
+extension PixelRect {
+  /// The pixels of an image of half the size that these are part of.
+  var halved: PixelRect {
+    PixelRect(x: x / 2, y: y / 2, width: (maxX + 1) / 2 - x / 2, height: (maxY + 1) / 2 - y / 2)
   }
 }

@@ -14,8 +14,14 @@ package struct SSIMULACRA2: Sendable {
   /// How many times wider and higher each pixel is looked at.
   private let enlargement: Int
   private let scales: Int
-  /// The original's part of the work, for each scale from its top to its bottom; nil where each score does it.
-  private var bands: [[OriginalBand]]?
+  /// The original's part of the work; nil where each score does it.
+  private var kept: Original?
+
+  /// The original at each scale, and its bands from its top to its bottom.
+  private struct Original {
+    var images: [LinearImage] = []
+    var bands: [[OriginalBand]] = []
+  }
 
   private static let mostScales = 6
   private static let leastSide = 8
@@ -35,24 +41,28 @@ package struct SSIMULACRA2: Sendable {
     while scales < Self.mostScales, sides >= Self.leastSide { (scales, sides) = (scales + 1, (sides + 1) / 2) }
     self.scales = scales
     guard isReused, width * height <= Self.mostPixelsKept else { return }
-    var image = LinearImage(pixels, width: width, height: height)
-    bands = (0..<scales).map { scale in
-      if scale > 0 { image = image.halved }
-      return Self.bands(width: image.width, height: image.height).map { rows in
-        OriginalBand(
-          image, rows: rows, columns: 0..<image.width,
-          weighed: SSIMULACRA2Weights.weighedPlanes(scale: scale, of: scales))
-      }
+    var original = Original()
+    for scale in 0..<scales {
+      let image = original.images.last?.halved ?? LinearImage(pixels, width: width, height: height)
+      original.images.append(image)
+      original.bands.append(
+        Self.bands(width: image.width, height: image.height).map { rows in
+          OriginalBand(
+            image, rows: rows, columns: 0..<image.width,
+            weighed: SSIMULACRA2Weights.weighedPlanes(scale: scale, of: scales))
+        })
     }
+    kept = original
   }
 
-  /// The original's part of the work is kept for images of at most so many pixels: 27 MB.
+  /// The original's part of the work is kept for images of at most so many pixels: 29 MB.
   private static let mostPixelsKept = 1 << 19
 
   /// Bytes at the peak, for an original that is reused.
   package static func memory(pixels: Int) -> Int {
-    // Nine planes of floats, a third of them again for the smaller scales, and the margins of the bands.
-    pixels * (4 + (pixels <= mostPixelsKept ? 9 * 4 * 4 / 3 * 7 / 6 : 0))
+    // Nine planes of floats, a third of them again for the smaller scales, and the margins of the bands; the smaller
+    // scales themselves have three.
+    pixels * (4 + (pixels <= mostPixelsKept ? 9 * 4 * 4 / 3 * 7 / 6 + 4 : 0))
   }
 
   /// Bytes at the peak, for a score: the other image, both in linear light from the second scale on, and a band.
@@ -62,13 +72,15 @@ package struct SSIMULACRA2: Sendable {
   package func score(of distorted: [UInt32]) -> Double {
     let distorted = Self.enlarged(distorted, width: width / enlargement, by: enlargement)
     guard let region = Region(pixels, distorted, width: width, height: height) else { return 100 }
+    var changed = region.rect
     var original = LinearImage(pixels, width: width, height: height)
     var other = LinearImage(distorted, width: width, height: height)
     var sum = 0.0
     for scale in 0..<scales {
       if scale > 0 {
-        other = other.halved
-        if bands == nil { original = original.halved }
+        original = kept?.images[scale] ?? original.halved
+        other = other.halved(in: changed, elsewhere: original)
+        changed = changed.halved
       }
       let area = region.scaled(by: scale, width: other.width, height: other.height)
       let weighed = SSIMULACRA2Weights.weighedPlanes(scale: scale, of: scales)
@@ -77,7 +89,7 @@ package struct SSIMULACRA2: Sendable {
       where rows.overlaps(area.rows) {
         let rows = rows.clamped(to: area.rows)
         let band =
-          bands?[scale][number] ?? OriginalBand(original, rows: rows, columns: area.columns, weighed: weighed)
+          kept?.bands[scale][number] ?? OriginalBand(original, rows: rows, columns: area.columns, weighed: weighed)
         band.addDifferences(to: other, rows: rows, columns: area.columns, to: &totals)
       }
       for plane in weighed {
@@ -138,6 +150,8 @@ private struct Region {
   }
 
   private init(rows: Range<Int>, columns: Range<Int>) { (self.rows, self.columns) = (rows, columns) }
+
+  var rect: PixelRect { PixelRect(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count) }
 
   /// At half the size, `number` times, with the reach of the blur; columns begin at a multiple of 8.
   func scaled(by number: Int, width: Int, height: Int) -> Region {

@@ -20,7 +20,50 @@ extension ImageBuilder {
       // Its edges are seen only where the filter reaches them.
       node.filterFrame = frame
     }
-    node.filters = chain(target, node, context)
+    let own = ElementContext(target, in: nil, viewport: context.viewport, self)
+    func primitive(_ element: SVGElement) -> ElementContext {
+      ElementContext(element, in: own, viewport: context.viewport, self)
+    }
+    guard let offset = target.children.first(where: { $0.isSVG && $0.name == "feOffset" }) else {
+      node.filters = chain(target, node, primitive)
+      return
+    }
+    guard let shadows = ShadowFilter(target, isOpaque: isOpaque(node), primitive: primitive) else {
+      miss(
+        offset,
+        "`feOffset` cannot be drawn here: it is read in drop shadows and inner shadows, and where these cut off or "
+          + "harden alpha, only of what is opaque")
+      return
+    }
+    draw(shadows, on: &node)
+  }
+
+  private func draw(_ shadows: ShadowFilter, on node: inout AnimatedNode) {
+    func filters(_ shadows: [ShadowFilter.Shadow], isInset: Bool) -> [NodeFilter] {
+      shadows.map { .shadow(color: $0.color, deviation: $0.deviation, offset: $0.offset, isInset: isInset) }
+    }
+    let inside = filters(shadows.inside, isInset: true)
+    if shadows.below.count <= 1 {
+      node.filters = filters(shadows.below, isInset: false) + inside
+      return
+    }
+    // Shadows have no shadows, so each has an image of its own.
+    let copies = shadows.below.map { shadow in
+      var copy = AnimatedNode(node.content)
+      let color = shadow.color.light
+      copy.filters = [
+        .blur(.constant(shadow.deviation)),
+        .colorMatrix([
+          0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, color.alpha, 0,
+        ]),
+      ]
+      copy.transforms = [.translate(.constant(shadow.offset))]
+      return copy
+    }
+    var image = AnimatedNode(node.content)
+    image.filters = inside
+    node.content = .group(copies + [image])
+    (node.frame, node.filterFrame) = (node.filterFrame, nil)
   }
 
   /// `blur(2px) drop-shadow(…)`.
@@ -76,16 +119,17 @@ extension ImageBuilder {
   }
 
   /// The primitives of a `filter` element, each of which follows the one before.
-  private func chain(_ filter: SVGElement, _ node: AnimatedNode, _ context: ElementContext) -> [NodeFilter] {
+  private func chain(
+    _ filter: SVGElement, _ node: AnimatedNode, _ primitive: (SVGElement) -> ElementContext
+  ) -> [NodeFilter] {
     var filters: [NodeFilter] = []
     /// The name of the result so far.
     var last = "SourceGraphic"
     /// A color over the whole region, and the result that came before it.
     var flood: (result: String, color: Color, below: String)?
-    let own = ElementContext(filter, in: nil, viewport: context.viewport, self)
     if filter["primitiveUnits"] == "objectBoundingBox" { miss(filter, "`primitiveUnits` cannot be drawn") }
     for element in filter.children where element.isSVG && element.name.hasPrefix("fe") {
-      let primitive = ElementContext(element, in: own, viewport: context.viewport, self)
+      let primitive = primitive(element)
       let input = element["in"] ?? last
       let isLinear = (primitive.specified("color-interpolation-filters") ?? "linearRGB") != "sRGB"
       let result = element["result"] ?? "#\(element.line).\(element.index)"
@@ -229,6 +273,21 @@ extension ImageBuilder {
       0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072, 0, 0,
       0, 0, 0, 1, 0,
     ]
+  }
+
+  /// Whether all that is drawn is opaque.
+  private func isOpaque(_ node: AnimatedNode) -> Bool {
+    func covers(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> Bool {
+      guard let paint else { return true }
+      guard case .color(let color) = paint, opacity == .constant(1) else { return false }
+      return color.values.allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 }
+    }
+    switch node.content {
+    case .group(let nodes):
+      return nodes.allSatisfy { $0.opacity == .constant(1) && $0.filters.isEmpty && $0.masks.isEmpty && isOpaque($0) }
+    case .shape(let shape):
+      return covers(shape.fill, shape.fillOpacity) && covers(shape.stroke?.paint, shape.strokeOpacity)
+    }
   }
 
   /// Whether all that is drawn has one color, so that it does not matter in which space it is blurred.

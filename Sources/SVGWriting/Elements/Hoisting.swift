@@ -37,8 +37,12 @@ enum Hoisting {
       }
       return raised(node)
     }
-    // A group that says nothing is its elements.
-    return grouped(nodes.flatMap { $0 == SVGNode("g", [:], $0.children) ? $0.children : [$0] })
+    return grouped(ungrouped(nodes))
+  }
+
+  /// A group that says nothing is its elements.
+  private static func ungrouped(_ nodes: [SVGNode]) -> [SVGNode] {
+    nodes.flatMap { $0 == SVGNode("g", [:], $0.children) ? $0.children : [$0] }
   }
 
   /// A group says what all its elements say.
@@ -52,7 +56,7 @@ enum Hoisting {
     }
     guard !keys.isEmpty else { return node }
     add(all[0].only(keys), to: &node)
-    node.children = node.children.map { removing(keys, from: $0) }
+    node.children = ungrouped(node.children.map { removing(keys, from: $0) })
     return node
   }
 

@@ -10,7 +10,8 @@ extension SceneWriter {
     let tolerance = context.tolerance
     // An inset shadow is drawn on the layer itself, and not on the shadows below it.
     let ordered = tracks.filter(\.isInset) + tracks.filter { !$0.isInset }
-    guard ordered.allSatisfy({ $0.isInset }) || tracks.allSatisfy({ !$0.isInset || !$0.isAfterBlur(in: tracks) }) else {
+    let lastInset = tracks.lastIndex(where: \.isInset) ?? 0
+    guard !tracks[..<lastInset].contains(where: \.changesLayer) else {
       throw context.error("SVG draws an inset shadow before blurs: put the two on layers of their own")
     }
     var inner = "SourceGraphic"
@@ -74,14 +75,11 @@ extension SceneWriter {
 extension FilterTrack {
   fileprivate var isInset: Bool { if case .insetShadow = self { true } else { false } }
 
-  /// Whether something before it changes what it is drawn on.
-  fileprivate func isAfterBlur(in tracks: [FilterTrack]) -> Bool {
-    guard let place = tracks.firstIndex(of: self) else { return false }
-    return tracks[..<place].contains { track in
-      switch track {
-      case .blur, .colorMatrix, .colorTransfer: true
-      case .shadow, .insetShadow: false
-      }
+  /// Whether it changes the layer itself, and not only what is drawn below or on it.
+  fileprivate var changesLayer: Bool {
+    switch self {
+    case .blur, .colorMatrix, .colorTransfer: true
+    case .shadow, .insetShadow: false
     }
   }
 }

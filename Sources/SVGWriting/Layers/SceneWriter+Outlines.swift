@@ -11,11 +11,12 @@ extension SceneWriter {
   // MARK: States
 
   /// An outline that is a whole number's: each piece that some of its states share is one element, which is there while
-  /// one of these states is.
+  /// one of these states is. One outline at several places is one element that steps, unless its paint must not move.
   mutating func states(
-    of outline: Outline, _ track: Track<Double>, _ level: @escaping (Double) -> Int, isStroke: Bool,
+    of shape: ShapeLayer, _ track: Track<Double>, _ level: @escaping (Double) -> Int, isStroke: Bool,
     _ context: LayerContext
   ) throws -> SVGNode {
+    let outline = shape.outline
     let play = context.time.play
     func local(_ t: Double) -> Double { context.time.local(context.time.wrapped(play.start + t)) }
     let cycle = Seconds(play.cycle)
@@ -27,6 +28,7 @@ extension SceneWriter {
     var pieces: [OutlinePiece] = []
     var shown: [OutlinePiece: [Bool]] = [:]
     let paths = starts.map { outline.path(at: local($0 + 1e-7)) }
+    if case .color = shape.paint, let node = stepping(paths, starts, isStroke: isStroke, context) { return node }
     // Whole texts that take turns stay texts.
     let areTexts = paths.allSatisfy { texts[$0] != nil }
     for (i, path) in paths.enumerated() {
@@ -58,23 +60,33 @@ extension SceneWriter {
     return nodes.count == 1 ? nodes[0] : SVGNode("g", [:], nodes)
   }
 
-  /// 1 while something is there, and 0 otherwise. It begins with the first time that it is there, so that what takes
-  /// turns shares its keyframes.
+  /// 1 while something is there, and 0 otherwise.
   private static func presence(_ times: [Bool], _ starts: [Double], _ time: LocalTime) -> KeyedMotion {
-    let cycle = time.play.cycle
-    var edges: [(at: Double, isThere: Bool)] = []
-    for i in times.indices where i == 0 || times[i] != times[i - 1] { edges.append((starts[i], times[i])) }
-    var timing = time.wholeCycle
-    if time.play.plays == nil {
-      if edges.count > 1, edges[0].isThere == edges[edges.count - 1].isThere { edges.removeFirst() }
-      let first = edges.first { $0.isThere }!.at
-      edges = edges.map { ($0.at < first ? $0.at - first + cycle : $0.at - first, $0.isThere) }.sorted { $0.at < $1.at }
-      timing.delay = first == 0 ? 0 : first - cycle
+    stepped(times.map { [$0 ? 1 : 0] }, starts, time)
+  }
+
+  /// Values that follow one another from the given times of the cycle on.
+  private static func stepped(_ values: [[Double]], _ starts: [Double], _ time: LocalTime) -> KeyedMotion {
+    var keys: [KeyedMotion.Key] = []
+    for (start, value) in zip(starts, values) where keys.last?.values != value {
+      keys.append(KeyedMotion.Key(start / time.play.cycle, value, .hold))
     }
-    var keys = edges.map { KeyedMotion.Key($0.at / cycle, [$0.isThere ? 1 : 0], .hold) }
-    if keys[0].offset > 0 { keys.insert(KeyedMotion.Key(0, [times[0] ? 1 : 0], .hold), at: 0) }
     keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
-    return KeyedMotion(keys: keys, timing: timing)
+    return KeyedMotion(keys: keys, timing: time.wholeCycle).fromLongestStep
+  }
+
+  /// One outline that is moved from place to place; nil if the outlines are not all the same.
+  private func stepping(_ paths: [Path], _ starts: [Double], isStroke: Bool, _ context: LayerContext) -> SVGNode? {
+    guard let first = paths.first, !first.isEmpty else { return nil }
+    let place = first.controlBox
+    let moves = paths.map { Point($0.controlBox.x - place.x, $0.controlBox.y - place.y) }
+    guard moves.contains(where: { $0 != .zero }),
+      zip(paths, moves).allSatisfy({ $0.isAbout(first.applying(.translation($1.x, $1.y)), context.tolerance / 10) })
+    else { return nil }
+    var node = Self.still(first, isStroke: isStroke, context)
+    let motion = Self.stepped(moves.map { [$0.x, $0.y] }, starts, context.time)
+    node.style("translate", .moving(motion)) { translation($0, within: context.tolerance) }
+    return node
   }
 
   // MARK: Morphing
@@ -120,7 +132,8 @@ extension SceneWriter {
       // Outlines of different structure follow one another.
       let rate = 30.0
       let count = max(2, Int((play.cycle * rate).rounded(.up)))
-      let times = TrackMotion.distinct((0..<count).map { play.cycle * Double($0) / Double(count) } + collector.corners)
+      let corners = collector.corners.filter { $0 < play.cycle - 1e-6 }
+      let times = TrackMotion.distinct((0..<count).map { play.cycle * Double($0) / Double(count) } + corners)
       let paths = times.map { path(local(min($0 + 1e-7, play.cycle - 1e-9))) }
       var keys: [KeyedMotion.Key] = []
       for (i, time) in times.enumerated() where i == 0 || paths[i] != paths[i - 1] {

@@ -44,9 +44,6 @@ extension SceneWriter {
     _ context: LayerContext
   ) throws {
     guard !style.dashes.isEmpty || !dashes.isEmpty else { return }
-    guard node.attributes["pathLength"] == nil else {
-      throw context.error("SVG cannot trim a stroke that has dashes: give it one of the two")
-    }
     let tolerance = context.tolerance
     if dashes.isEmpty {
       node["stroke-dasharray"] = style.dashes.map { SVGNumber.text($0, within: tolerance) }.joined(separator: " ")
@@ -161,11 +158,11 @@ extension SceneWriter {
       }
     case .textOnPath(let text, let start):
       if let node = turning(text, start, context) { return node }
-    case .step(_, let track): return try states(of: outline, track, { Outline.level($0) }, isStroke: isStroke, context)
+    case .step(_, let track): return try states(of: shape, track, { Outline.level($0) }, isStroke: isStroke, context)
     case .shown(_, let track):
-      return try states(of: outline, track, { Outline.level($0) }, isStroke: isStroke, context)
+      return try states(of: shape, track, { Outline.level($0) }, isStroke: isStroke, context)
     case .number(let face, let track):
-      return try states(of: outline, track, { face.level(of: $0) }, isStroke: isStroke, context)
+      return try states(of: shape, track, { face.level(of: $0) }, isStroke: isStroke, context)
     default: break
     }
     return try morphing(outline, context)

@@ -157,6 +157,8 @@ extension SceneWriter {
     var stage = node.attributes["transform"] != nil ? 1 : 0
     if !node.motions.isEmpty, node.motions.contains(where: { SVGNode.styleOnly.contains($0.property) }) { stage = 4 }
     var origin: Point?
+    // A moving `transform` takes the place of the attribute.
+    if stage < 1, node.motions.contains(where: { $0.property == "transform" }) { (stage, origin) = (1, .zero) }
     if node.attributes["transform-origin"] != nil { stage = 4 }
     func wrap() {
       node = SVGNode("g", [:], [node])
@@ -196,10 +198,7 @@ extension SceneWriter {
         node.style("rotate", .moving(motion)) { degrees($0[0]) }
       case .translate(let motion):
         begin(4, nil)
-        node.style("translate", .moving(motion)) { v in
-          let (x, y) = (pixels(v[0], tolerance), pixels(v[1], tolerance))
-          return y == "0" ? x : "\(x) \(y)"
-        }
+        node.style("translate", .moving(motion)) { translation($0, within: tolerance) }
       }
     }
     return node
@@ -219,6 +218,12 @@ extension SceneWriter {
 func pixels(_ value: Double, _ tolerance: Double) -> String {
   let text = SVGNumber.text(value, within: tolerance)
   return text == "0" ? text : text + "px"
+}
+
+/// A move as the property `translate`.
+func translation(_ move: [Double], within tolerance: Double) -> String {
+  let (x, y) = (pixels(move[0], tolerance), pixels(move[1], tolerance))
+  return y == "0" ? x : "\(x) \(y)"
 }
 
 /// A matrix as the attribute `transform`, in its shortest form.

@@ -24,8 +24,12 @@ extension SegmentEasing {
   var reversed: SegmentEasing {
     switch self {
     case .linear: .linear
-    case .bezier(let x1, let y1, let x2, let y2): .bezier(1 - x2, 1 - y2, 1 - x1, 1 - y1)
+    case .bezier(let x1, let y1, let x2, let y2):
+      .bezier(Self.complement(x2), Self.complement(y2), Self.complement(x1), Self.complement(y1))
     case .steps(let count, let atStart): .steps(count, atStart: !atStart)
     }
   }
+
+  /// 1 - x, to a billionth, so that the complement of a complement is the number itself.
+  private static func complement(_ x: Double) -> Double { ((1 - x) * 1e9).rounded() / 1e9 }
 }

@@ -92,7 +92,7 @@ struct TrackMotion {
     let length = course.passDuration?.value ?? period
     let ways = course.passes * (course.autoreverses ? 2 : 1)
     let repeats = abs(length * Double(ways) - period) < 1e-7 && course.lead == .zero
-    if repeats, ways == 1 { return KeyedMotion(keys: pass, timing: timing) }
+    if repeats, ways == 1 { return KeyedMotion(keys: pass, timing: timing).fromLongestStep }
     if repeats {
       let share = length / period
       timing.duration *= share
@@ -101,7 +101,7 @@ struct TrackMotion {
       timing.delay += (-timing.delay / whole).rounded(.down) * whole
       return KeyedMotion(keys: pass, timing: timing)
     }
-    return KeyedMotion(keys: unrolled(pass, course, length: length, period: period), timing: timing)
+    return KeyedMotion(keys: unrolled(pass, course, length: length, period: period), timing: timing).fromLongestStep
   }
 
   /// All passes of a period, with the rests before and after them.

@@ -51,7 +51,11 @@ struct KeyframesText {
   private static func animation(_ motions: [StyleMotion], own: [String: String]) -> Animation {
     let keys = motions[0].keys
     let last = keys.count - 1
-    let easing = mostUsed(keys.dropLast().map(\.easing.css))
+    // Where nothing changes, any easing does.
+    let easings = keys.indices.map { i in
+      i == last || motions.allSatisfy { $0.keys[i].value == $0.keys[i + 1].value } ? nil : keys[i].easing.css
+    }
+    let easing = mostUsed(easings.compactMap(\.self))
     // What an element has where it starts differs from copy to copy, but their keyframes are the same.
     let isOwn = keys.indices.map { i in
       motions.allSatisfy {
@@ -60,11 +64,11 @@ struct KeyframesText {
     }
     var bodies: [(offsets: [String], body: String)] = []
     let offsets = offsets(of: keys, duration: motions[0].timing.duration)
-    for (i, key) in keys.enumerated() {
+    for i in keys.indices {
       guard let offset = offsets[i] else { continue }
-      if isOwn[i], (i == 0 && key.easing.css == easing) || i == last { continue }
+      if isOwn[i], (i == 0 && easings[i] ?? easing == easing) || i == last { continue }
       var body = motions.map { "\($0.property):\($0.keys[i].value)" }.joined(separator: ";")
-      if i < last, key.easing.css != easing { body += ";animation-timing-function:" + key.easing.css }
+      if let own = easings[i], own != easing { body += ";animation-timing-function:" + own }
       if let known = bodies.firstIndex(where: { $0.body == body }) {
         bodies[known].offsets.append(offset)
       } else {

@@ -70,9 +70,11 @@ struct ShownFrames: Equatable, Sendable {
       (images, delays) = ([clean[0]], [0])
       return
     }
-    for (index, image) in clean.enumerated() { append(image, try Self.milliseconds(source[index].delay, index, range)) }
-    for (index, delay) in delays.enumerated() where !range.contains(delay) {
-      throw .delayOutOfRange(frame: index, milliseconds: delay, range: range)
+    for (index, image) in clean.enumerated() {
+      append(image, try Self.milliseconds(source[index].delay, index, range))
+      // Equal neighbors may last longer together than one may.
+      let delay = delays[delays.count - 1]
+      guard range.contains(delay) else { throw .delayOutOfRange(frame: index, milliseconds: delay, range: range) }
     }
   }
 

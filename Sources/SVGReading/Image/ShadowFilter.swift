@@ -1,0 +1,230 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// A `filter` element that moves, blurs and colors the silhouette of an image and draws it under or over the image: the
+/// drop shadows and inner shadows of design programs, and those of this project's own files.
+struct ShadowFilter {
+  /// Under the image, the lowest first.
+  private(set) var below: [Shadow] = []
+  /// Over the image, where that is, the first to be drawn first.
+  private(set) var inside: [Shadow] = []
+
+  struct Shadow: Equatable {
+    var color: ColorPair
+    /// The standard deviation of its blur.
+    var deviation = 0.0
+    var offset = Point.zero
+  }
+
+  /// What a primitive makes of the image.
+  private enum Value: Equatable {
+    /// Nothing, or one color everywhere.
+    case flood(ColorPair)
+    case silhouette(Silhouette)
+    /// Silhouettes without the image, the lowest first.
+    case shadows([Shadow])
+    case image(below: [Shadow], inside: [Shadow])
+
+    static let original = Value.image(below: [], inside: [])
+
+    var isEmpty: Bool {
+      guard case .flood(let color) = self else { return false }
+      return color.light.alpha == 0 && color.dark.alpha == 0
+    }
+  }
+
+  /// Where the image is, or where it is not, in one color.
+  private struct Silhouette: Equatable {
+    var shadow: Shadow
+    /// Whether it stands for the places where the image is not.
+    var isInverted = false
+    /// Whether it is cut off where the image ends.
+    var isCut = false
+
+    /// Whether it is the image in another color.
+    var isPlain: Bool { !isInverted && shadow.deviation == 0 && shadow.offset == .zero }
+  }
+
+  private let isOpaque: Bool
+  private var values: [String: Value] = ["SourceGraphic": .original]
+
+  /// - Parameters:
+  ///   - isOpaque: Whether all that is drawn is, so that a silhouette is as opaque as the image.
+  ///   - primitive: An element with its styles.
+  /// - Returns: nil for any other filter.
+  init?(_ filter: SVGElement, isOpaque: Bool, primitive: (SVGElement) -> ElementContext) {
+    let elements = filter.children.filter { $0.isSVG && $0.name.hasPrefix("fe") }
+    guard filter["primitiveUnits"] != "objectBoundingBox" else { return nil }
+    self.isOpaque = isOpaque
+    values["SourceAlpha"] = .silhouette(Silhouette(shadow: Shadow(color: ColorPair(.black))))
+    var last = Value.original
+    for element in elements {
+      guard ["x", "y", "width", "height"].allSatisfy({ element[$0] == nil }), element.animations.isEmpty,
+        let value = value(of: primitive(element), after: last)
+      else { return nil }
+      last = value
+      if let name = element["result"] { values[name] = value }
+    }
+    guard case .image(let below, let inside) = last, last != .original else { return nil }
+    (self.below, self.inside) = (below, inside)
+  }
+
+  private func value(of primitive: ElementContext, after last: Value) -> Value? {
+    let element = primitive.element
+    func input(_ name: String) -> Value? { element[name].map { values[$0] } ?? last }
+    func numbers(_ name: String) -> [Double]? { NumberScanner.list(element[name] ?? "") }
+    guard let first = input("in") else { return nil }
+    switch element.name {
+    case "feFlood":
+      guard let color = primitive.color("flood-color", standard: "black").still,
+        let opacity = primitive.share("flood-opacity").still
+      else { return nil }
+      return .flood(color.withAlpha(multipliedBy: opacity))
+    case "feOffset":
+      guard case .silhouette(var copy) = first, !copy.isCut, let x = numbers("dx"), let y = numbers("dy") else {
+        return nil
+      }
+      copy.shadow.offset = copy.shadow.offset + Point(x.first ?? 0, y.first ?? 0)
+      return .silhouette(copy)
+    case "feGaussianBlur":
+      guard case .silhouette(var copy) = first, !copy.isCut, let deviations = numbers("stdDeviation"),
+        Set(deviations).count <= 1
+      else { return nil }
+      let deviation = max(0, deviations.first ?? 0)
+      // One blur after another is a blur whose variance is the sum.
+      let variance = copy.shadow.deviation * copy.shadow.deviation + deviation * deviation
+      copy.shadow.deviation = variance.squareRoot()
+      return .silhouette(copy)
+    case "feColorMatrix":
+      let isLinear = (primitive.specified("color-interpolation-filters") ?? "linearRGB") != "sRGB"
+      guard element["type"] ?? "matrix" == "matrix", let matrix = numbers("values") else { return nil }
+      return colored(first, matrix, isLinear: isLinear)
+    case "feComponentTransfer":
+      guard case .silhouette(var copy) = first, let slope = Self.alphaSlope(of: element) else { return nil }
+      copy.shadow.color = copy.shadow.color.withAlpha(multipliedBy: slope)
+      return .silhouette(copy)
+    case "feComposite":
+      guard let second = input("in2") else { return nil }
+      switch element["operator"] ?? "over" {
+      case "over": return layered(first, over: second)
+      case "atop": return Self.drawn(first, atop: second)
+      case "in":
+        guard case .flood(let color) = first else { return nil }
+        return Self.silhouette(of: second).map { copy in
+          var copy = copy
+          let (light, dark) = (copy.shadow.color.light.alpha, copy.shadow.color.dark.alpha)
+          copy.shadow.color = ColorPair(
+            light: color.light.withAlpha(multipliedBy: light), dark: color.dark.withAlpha(multipliedBy: dark))
+          return .silhouette(copy)
+        }
+      case "out": return without(first, second)
+      case "arithmetic":
+        let factors = ["k1", "k2", "k3", "k4"].map { numbers($0)?.first ?? 0 }
+        return factors == [0, -1, 1, 0] ? hollow(first, in: second) : nil
+      default: return nil
+      }
+    case "feBlend":
+      guard element["mode"] ?? "normal" == "normal", let second = input("in2") else { return nil }
+      return layered(first, over: second)
+    case "feMerge":
+      var result = Value.flood(ColorPair(.clear))
+      for node in element.children where node.name == "feMergeNode" {
+        guard let top = node["in"].map({ values[$0] }) ?? last, let both = layered(top, over: result) else {
+          return nil
+        }
+        result = both
+      }
+      return result
+    default: return nil
+    }
+  }
+
+  // MARK: Primitives
+
+  /// An image of its own as a silhouette, whose own colors say nothing.
+  private static func silhouette(of value: Value) -> Silhouette? {
+    switch value {
+    case .silhouette(let copy): copy
+    // Shadows within the image keep its outline.
+    case .image(let below, _): below.isEmpty ? Silhouette(shadow: Shadow(color: ColorPair(.black))) : nil
+    case .flood, .shadows: nil
+    }
+  }
+
+  /// A matrix that makes everything one color.
+  private func colored(_ value: Value, _ matrix: [Double], isLinear: Bool) -> Value? {
+    guard var copy = Self.silhouette(of: value), matrix.count == 20 else { return nil }
+    let rows = [0, 5, 10]
+    let factor = matrix[18]
+    guard rows.allSatisfy({ row in (0..<4).allSatisfy { matrix[row + $0] == 0 } }),
+      matrix[15...17].allSatisfy({ $0 == 0 }), matrix[19] == 0, factor >= 0
+    else { return nil }
+    let parts = rows.map { min(1, max(0, matrix[$0 + 4])) }
+    guard !isLinear || parts.allSatisfy({ $0 == 0 || $0 == 1 }) else { return nil }
+    // What is hardened is opaque wherever the image is.
+    let isHardened = factor > 1
+    guard !isHardened || isOpaque && copy.isPlain else { return nil }
+    let color = Color(red: parts[0], green: parts[1], blue: parts[2])
+    let (light, dark) = (copy.shadow.color.light.alpha, copy.shadow.color.dark.alpha)
+    copy.shadow.color = ColorPair(
+      light: color.withAlpha(multipliedBy: isHardened ? 1 : light * factor),
+      dark: color.withAlpha(multipliedBy: isHardened ? 1 : dark * factor))
+    return .silhouette(copy)
+  }
+
+  /// The factor of alpha, if nothing else changes.
+  private static func alphaSlope(of element: SVGElement) -> Double? {
+    let functions = element.children.filter { $0.isSVG && $0.name.hasPrefix("feFunc") }
+    guard functions.count == 1, functions[0].name == "feFuncA", functions[0]["type"] == "linear",
+      functions[0].animations.isEmpty, functions[0]["intercept"].map({ Double($0) == 0 }) ?? true,
+      let slope = NumberScanner.list(functions[0]["slope"] ?? "1")?.first, (0...1).contains(slope)
+    else { return nil }
+    return slope
+  }
+
+  /// A color where the image is not, or a shadow where the image is not.
+  private func without(_ first: Value, _ second: Value) -> Value? {
+    guard let other = Self.silhouette(of: second), other.isPlain else { return nil }
+    switch first {
+    case .flood(let color): return .silhouette(Silhouette(shadow: Shadow(color: color), isInverted: true))
+    // The image hides what is cut away.
+    case .silhouette(let copy): return isOpaque && !copy.isInverted ? first : nil
+    case .shadows, .image: return nil
+    }
+  }
+
+  /// What a moved silhouette leaves of the image.
+  private func hollow(_ first: Value, in second: Value) -> Value? {
+    guard case .silhouette(var copy) = first, !copy.isInverted, isOpaque,
+      let other = Self.silhouette(of: second), other.isPlain
+    else { return nil }
+    (copy.isInverted, copy.isCut) = (true, true)
+    return .silhouette(copy)
+  }
+
+  private static func drawn(_ top: Value, atop bottom: Value) -> Value? {
+    guard case .silhouette(let copy) = top, copy.isInverted, case .image(let below, let inside) = bottom,
+      below.isEmpty
+    else { return nil }
+    return .image(below: below, inside: inside + [copy.shadow])
+  }
+
+  private func layered(_ top: Value, over bottom: Value) -> Value? {
+    if bottom.isEmpty { return top }
+    if top.isEmpty { return bottom }
+    switch (top, bottom) {
+    case (.silhouette(let copy), .silhouette(let other)) where !copy.isInverted && !other.isInverted:
+      return .shadows([other.shadow, copy.shadow])
+    case (.silhouette(let copy), .shadows(let shadows)) where !copy.isInverted:
+      return .shadows(shadows + [copy.shadow])
+    case (.image([], let inside), .silhouette(let copy)) where !copy.isInverted:
+      return .image(below: [copy.shadow], inside: inside)
+    case (.image([], let inside), .shadows(let shadows)): return .image(below: shadows, inside: inside)
+    case (.silhouette(let copy), .image(let below, let inside)) where copy.isInverted && copy.isCut:
+      return .image(below: below, inside: inside + [copy.shadow])
+    default: return nil
+    }
+  }
+}

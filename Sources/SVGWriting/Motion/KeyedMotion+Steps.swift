@@ -1,0 +1,56 @@
+/// Motions that only step.
+extension KeyedMotion {
+  /// The same motion whose pass begins with the value that stands longest, if it steps and never ends. So steps that
+  /// differ in phase alone share their keyframes, and the element's own value stands for the longest.
+  var fromLongestStep: KeyedMotion {
+    guard timing.passes == nil, !timing.alternates, var steps, steps.count > 1 else { return self }
+    var start = 0.0
+    if steps[0].values == steps[steps.count - 1].values {
+      start = -steps.removeLast().length
+      steps[0].length -= start
+    }
+    if steps.count == 1 { return self }
+    let orders = steps.indices.map { Array(steps[$0...] + steps[..<$0]) }
+    let first = orders.indices.max { Self.comesLater(orders[$0], orders[$1]) }!
+    var motion = self
+    start += steps[..<first].reduce(0) { $0 + $1.length }
+    motion.timing.delay += start * timing.duration
+    if motion.timing.delay > 1e-9 * timing.duration { motion.timing.delay -= timing.duration }
+    motion.timing.delay = min(0, motion.timing.delay)
+    var offset = 0.0
+    motion.keys = orders[first].map { step in
+      defer { offset += step.length }
+      return Key(offset, step.values, .hold)
+    }
+    motion.keys.append(Key(1, motion.keys[0].values))
+    return motion
+  }
+
+  /// A value that stands for a part of a pass.
+  private struct Step {
+    var values: [Double]
+    var length: Double
+  }
+
+  /// The steps of a pass, of which neighbors differ; nil if it does more than step.
+  private var steps: [Step]? {
+    var steps: [Step] = []
+    for (key, next) in zip(keys, keys.dropFirst()) where next.offset - key.offset > 1e-9 {
+      guard key.easing == .hold || key.values == next.values else { return nil }
+      let length = next.offset - key.offset
+      if steps.last?.values == key.values {
+        steps[steps.count - 1].length += length
+      } else {
+        steps.append(Step(values: key.values, length: length))
+      }
+    }
+    return steps
+  }
+
+  /// Whether an order of steps is less suited than another: by the length of the first, then of the second, and so on.
+  private static func comesLater(_ a: [Step], _ b: [Step]) -> Bool {
+    for (a, b) in zip(a, b) where abs(a.length - b.length) > 1e-6 { return a.length < b.length }
+    for (a, b) in zip(a, b) where a.values != b.values { return a.values.lexicographicallyPrecedes(b.values) }
+    return false
+  }
+}

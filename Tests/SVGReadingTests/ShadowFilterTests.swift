@@ -1,0 +1,127 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import SVGReading
+import Testing
+
+/// Filters of moved, blurred and colored silhouettes. `SVGPictures/shadows.svg` compares the images with a browser's.
+@Suite struct ShadowFilterTests {
+  private func document(_ primitives: String, on shape: String = Self.square) -> [UInt8] {
+    svg(
+      """
+      <filter id='f' x='0' y='0' width='24' height='24' filterUnits='userSpaceOnUse' color-interpolation-filters='sRGB'>
+      \(primitives)</filter><g filter='url(#f)'>\(shape)</g>
+      """)
+  }
+
+  private static let square = "<rect x='4' y='4' width='9' height='9' fill='red'/>"
+  private static let translucent = "<rect x='4' y='4' width='9' height='9' fill='red' fill-opacity='.5'/>"
+
+  /// As Figma writes it: alpha is hardened, and the shadow cut off where the shape is.
+  private static let design = """
+    <feFlood flood-opacity='0' result='none'/>
+    <feColorMatrix in='SourceAlpha' values='0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0' result='hard'/>
+    <feOffset dx='1' dy='2'/><feGaussianBlur stdDeviation='3'/><feComposite in2='hard' operator='out'/>
+    <feColorMatrix values='0 0 0 0 1 0 0 0 0 .5 0 0 0 0 0 0 0 0 .25 0'/>
+    <feBlend in2='none' result='shadow'/><feBlend in='SourceGraphic' in2='shadow' result='shape'/>
+    """
+
+  private func filters(_ primitives: String, on shape: String = Self.square) throws -> [NodeFilter] {
+    try SVGReader.read(document(primitives, on: shape)).nodes[0].filters
+  }
+
+  private func shadow(
+    _ color: Color, _ deviation: Double, _ x: Double, _ y: Double, isInset: Bool = false
+  ) -> NodeFilter {
+    .shadow(color: ColorPair(color), deviation: deviation, offset: Point(x, y), isInset: isInset)
+  }
+
+  @Test func aDesignProgramsDropShadowIsAShadow() throws {
+    #expect(try filters(Self.design) == [shadow(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25), 3, 1, 2)])
+  }
+
+  @Test func aMergedShadowIsAShadow() throws {
+    let merged = """
+      <feGaussianBlur in='SourceAlpha' stdDeviation='2'/><feOffset dy='3'/>
+      <feComponentTransfer><feFuncA type='linear' slope='.4'/></feComponentTransfer>
+      <feMerge><feMergeNode/><feMergeNode in='SourceGraphic'/></feMerge>
+      """
+    let meant = shadow(Color(red: 0, green: 0, blue: 0, alpha: 0.4), 2, 0, 3)
+    #expect(try filters(merged) == [meant])
+    // Whose own alpha is not changed may be translucent.
+    #expect(try filters(merged, on: Self.translucent) == [meant])
+  }
+
+  /// The variances of two blurs add up.
+  @Test func aFloodInASilhouetteIsAShadow() throws {
+    let flooded = """
+      <feGaussianBlur in='SourceAlpha' stdDeviation='3'/><feOffset dx='1'/><feGaussianBlur stdDeviation='4' result='s'/>
+      <feFlood flood-color='blue' flood-opacity='.5'/><feComposite in2='s' operator='in' result='s'/>
+      <feComposite in='SourceGraphic' in2='s'/>
+      """
+    #expect(try filters(flooded) == [shadow(Color(red: 0, green: 0, blue: 1, alpha: 0.5), 5, 1, 0)])
+  }
+
+  @Test func whatAHoleLeavesIsAnInnerShadow() throws {
+    let inner = """
+      <feOffset in='hard' dx='2' dy='1'/><feGaussianBlur stdDeviation='1'/>
+      <feComposite in2='hard' operator='arithmetic' k2='-1' k3='1'/>
+      <feColorMatrix values='0 0 0 0 1 0 0 0 0 1 0 0 0 0 1 0 0 0 .8 0'/><feBlend in2='shape'/>
+      """
+    let white = Color(red: 1, green: 1, blue: 1, alpha: 0.8)
+    #expect(
+      try filters(Self.design + inner) == [
+        shadow(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25), 3, 1, 2), shadow(white, 1, 2, 1, isInset: true),
+      ])
+  }
+
+  /// As this project's own files have them.
+  @Test func aColorOutsideDrawnAtopIsAnInnerShadow() throws {
+    let groove = """
+      <feFlood/><feComposite in2='SourceGraphic' operator='out'/><feGaussianBlur stdDeviation='1.5'/>
+      <feOffset dy='2' result='i'/><feFlood flood-color='#00f8'/><feComposite in2='i' operator='in'/>
+      <feComposite in2='SourceGraphic' operator='atop' result='r'/>
+      <feFlood/><feComposite in2='r' operator='out'/><feOffset dy='-1' result='j'/>
+      <feFlood flood-color='#0f0'/><feComposite in2='j' operator='in'/><feComposite in2='r' operator='atop'/>
+      """
+    let blue = Color(red: 0, green: 0, blue: 1, alpha: Double(0x88) / 255)
+    #expect(
+      try filters(groove, on: Self.translucent) == [
+        shadow(blue, 1.5, 0, 2, isInset: true), shadow(Color(red: 0, green: 1, blue: 0), 0, 0, -1, isInset: true),
+      ])
+  }
+
+  /// A shadow has no shadow of its own.
+  @Test func severalShadowsHaveAnImageEach() throws {
+    let two = """
+      <feOffset in='SourceAlpha' dx='1' result='a'/><feOffset in='SourceAlpha' dy='2' result='b'/>
+      <feMerge><feMergeNode in='a'/><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>
+      """
+    let node = try SVGReader.read(document(two)).nodes[0]
+    guard case .group(let nodes) = node.content else {
+      Issue.record("not a group")
+      return
+    }
+    #expect(node.filters.isEmpty && node.frame == Rect(x: 0, y: 0, width: 24, height: 24))
+    #expect(
+      nodes.map(\.transforms) == [
+        [.translate(.constant(Point(1, 0)))], [.translate(.constant(Point(0, 2)))], [],
+      ])
+    #expect(nodes.map(\.filters.count) == [2, 2, 0])
+  }
+
+  /// A hardened silhouette of something translucent is no shadow of it.
+  @Test(arguments: [
+    (design, translucent), ("<feOffset dx='1'/>", square),
+    ("<feOffset in='SourceAlpha' dx='1'/>", square),
+    (
+      "<feMorphology in='SourceAlpha' radius='1'/><feOffset result='a'/><feBlend in='SourceGraphic' in2='a'/>", square
+    ),
+    ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='a' mode='multiply'/>", square),
+    ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='lost'/>", square),
+  ])
+  func otherFiltersAreRefused(primitives: String, shape: String) throws {
+    let found = findings(document(primitives, on: shape))
+    #expect(found.count == 1 && found[0].contains("`feOffset` cannot be drawn here"), "\(found)")
+  }
+}

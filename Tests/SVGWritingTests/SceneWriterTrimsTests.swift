@@ -1,0 +1,64 @@
+import GraphicsCore
+import MotionMath
+import Testing
+
+@testable import SVGWriting
+@testable import SceneModel
+
+@Suite struct SceneWriterTrimsTests {
+  @Test func trimsAreDashes() throws {
+    let part = Sample.track(Point(0, 0), Point(0.5, 1))
+    let node = try Sample.node(Sample.stroked(.trimmed(.path(.constant(Sample.ring)), part)))
+    #expect(node["pathLength"] == "1")
+    #expect(Set(node.motions.map(\.property)) == ["stroke-dasharray", "stroke-dashoffset"])
+  }
+
+  /// Caps would make a dot of a part that has no length; our own pictures show nothing there.
+  @Test func aPartWithoutLengthIsNotSeen() throws {
+    let part = Track.keyframes(
+      Keyframes([Keyframe(0, Point(0, 0)), Keyframe(0.5, Point(0, 0)), Keyframe(1, Point(0, 1))], period: 1))
+    func node(_ cap: LineCap) throws -> SVGNode {
+      let style = StrokeStyle(width: 2, cap: cap)
+      return try Sample.node(Sample.stroked(.trimmed(.path(.constant(Sample.ring)), part), style))
+    }
+    #expect(try !node(.butt).motions.contains { $0.property == "stroke-opacity" })
+    let seen = try #require(try node(.round).motions.first { $0.property == "stroke-opacity" })
+    #expect(seen.keys.map(\.value) == ["0", "1", "1"] && seen.keys.map(\.offset) == [0, 0.5, 1])
+  }
+
+  /// A dash that goes over the start of the path is a pattern that repeats with it.
+  @Test func anArcThatTurnsIsADashOfItsCircle() throws {
+    let arc = Outline.arc(diameter: .constant(20), start: Sample.track(0, 2 * .pi), sweep: .constant(.pi / 2))
+    let node = try Sample.node(Sample.stroked(arc))
+    #expect(node.name == "circle" && node["r"] == "10" && node["stroke-dasharray"] == ".25 .75")
+    #expect(try node.motion("stroke-dashoffset").values == ["0", "-1"])
+  }
+
+  @Test func aPartWithinThePathIsOneDash() throws {
+    let part = Outline.part(
+      .path(.constant(Sample.ring)), start: .constant(0.25), end: Sample.track(0.25, 0.75), offset: .constant(0),
+      ofEach: false, span: Point(0, 1))
+    let node = try Sample.node(Sample.stroked(part))
+    #expect(try node.motion("stroke-dasharray").values == ["0 2", ".5 2"])
+    #expect(node["stroke-dashoffset"] == "-.25" && node.motions.count == 1)
+  }
+
+  /// Dashes start anew with each subpath. A move to where the pen is begins none.
+  @Test func onlyOneLineIsTrimmedByDashes() throws {
+    func node(gap: Double) throws -> SVGNode {
+      let path = Path([.move(.zero), .line(Point(9, 0)), .move(Point(9 + gap, 0)), .line(Point(9 + gap, 9))])
+      return try Sample.node(Sample.stroked(.trimmed(.path(.constant(path)), Sample.track(.zero, Point(0, 1)))))
+    }
+    let (joined, apart) = (try node(gap: 0), try node(gap: 1))
+    #expect(joined["pathLength"] == "1" && joined.path?.structure == "mll" && !joined.hasSMIL)
+    #expect(apart["pathLength"] == nil && apart["stroke-dasharray"] == nil && apart.hasSMIL)
+  }
+
+  /// One dash cannot be both: the outline itself moves.
+  @Test func aTrimmedStrokeThatHasDashesMoves() throws {
+    let trimmed = Outline.trimmed(.path(.constant(Sample.ring)), Sample.track(.zero, Point(0, 1)))
+    let node = try Sample.node(Sample.stroked(trimmed, StrokeStyle(width: 2, dashes: [3, 1])))
+    #expect(node["stroke-dasharray"] == "3 1" && node["pathLength"] == nil)
+    #expect(node.children.map { $0["attributeName"] } == ["d"])
+  }
+}

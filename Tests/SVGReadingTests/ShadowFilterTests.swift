@@ -48,7 +48,7 @@ import Testing
       """
     let meant = shadow(Color(red: 0, green: 0, blue: 0, alpha: 0.4), 2, 0, 3)
     #expect(try filters(merged) == [meant])
-    // Whose own alpha is not changed may be translucent.
+    // Where alpha is neither hardened nor cut off, the image may be translucent.
     #expect(try filters(merged, on: Self.translucent) == [meant])
   }
 
@@ -71,7 +71,7 @@ import Testing
     let white = Color(red: 1, green: 1, blue: 1, alpha: 0.8)
     #expect(
       try filters(Self.design + inner) == [
-        shadow(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25), 3, 1, 2), shadow(white, 1, 2, 1, isInset: true),
+        shadow(white, 1, 2, 1, isInset: true), shadow(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25), 3, 1, 2),
       ])
   }
 
@@ -91,13 +91,51 @@ import Testing
       ])
   }
 
+  /// This project's own files end with the drop shadow.
+  @Test func aDropShadowMayFollowAnInnerShadow() throws {
+    let both = """
+      <feFlood/><feComposite in2='SourceGraphic' operator='out'/><feOffset dy='2' result='i'/>
+      <feFlood flood-color='#00f'/><feComposite in2='i' operator='in'/>
+      <feComposite in2='SourceGraphic' operator='atop' result='r'/>
+      <feDropShadow dx='1' dy='3' stdDeviation='4' flood-color='#f00'/>
+      """
+    #expect(
+      try filters(both) == [
+        shadow(Color(red: 0, green: 0, blue: 1), 0, 0, 2, isInset: true),
+        shadow(Color(red: 1, green: 0, blue: 0), 4, 1, 3),
+      ])
+  }
+
+  @Test func aShadowOfAnOpaqueGradientIsAShadow() throws {
+    let gradient = "<linearGradient id='g'><stop stop-color='red'/><stop offset='1'/></linearGradient>"
+    let shape = gradient + "<rect width='9' height='9' fill='url(#g)'/>"
+    #expect(try filters(Self.design, on: shape) == [shadow(Color(red: 1, green: 0.5, blue: 0, alpha: 0.25), 3, 1, 2)])
+  }
+
+  private static let two = """
+    <feOffset in='SourceAlpha' dx='1' result='a'/><feOffset in='SourceAlpha' dy='2' result='b'/>
+    <feMerge><feMergeNode in='a'/><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>
+    """
+
+  /// Clips are measured by the image, and not by its shadows.
+  @Test func shadowsAreNoPartOfTheBox() throws {
+    func masks(_ primitives: String) throws -> [NodeMask] {
+      let document = svg(
+        """
+        <filter id='f' x='0' y='0' width='24' height='24' filterUnits='userSpaceOnUse'
+        color-interpolation-filters='sRGB'>\(primitives)</filter>
+        <clipPath id='c' clipPathUnits='objectBoundingBox'><rect width='1' height='.5'/></clipPath>
+        <rect x='4' y='4' width='9' height='9' fill='red' filter='url(#f)' clip-path='url(#c)'/>
+        """)
+      return try SVGReader.read(document).nodes[0].masks
+    }
+    let masks = (try masks(Self.two), try masks("<feGaussianBlur stdDeviation='1'/>"))
+    #expect(masks.0.count == 1 && masks.0 == masks.1)
+  }
+
   /// A shadow has no shadow of its own.
   @Test func severalShadowsHaveAnImageEach() throws {
-    let two = """
-      <feOffset in='SourceAlpha' dx='1' result='a'/><feOffset in='SourceAlpha' dy='2' result='b'/>
-      <feMerge><feMergeNode in='a'/><feMergeNode in='b'/><feMergeNode in='SourceGraphic'/></feMerge>
-      """
-    let node = try SVGReader.read(document(two)).nodes[0]
+    let node = try SVGReader.read(document(Self.two)).nodes[0]
     guard case .group(let nodes) = node.content else {
       Issue.record("not a group")
       return
@@ -110,18 +148,42 @@ import Testing
     #expect(nodes.map(\.filters.count) == [2, 2, 0])
   }
 
-  /// A hardened silhouette of something translucent is no shadow of it.
-  @Test(arguments: [
+  @Test func severalShadowsOfABlendAreRefused() {
+    let blended = "<rect width='9' height='9'/><rect width='5' height='5' fill='red' style='mix-blend-mode: multiply'/>"
+    #expect(
+      findings(document(Self.two, on: blended)).map { $0.contains("shadows of shapes with a blend mode") } == [true])
+  }
+
+  private static let alpha = """
+    <feColorMatrix in='SourceAlpha' values='0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0' result='h'/>
+    """
+  private static let over = "<feBlend in='SourceGraphic' in2='s'/>"
+  private static let linear = "color-interpolation-filters='linearRGB'"
+
+  private static let refused: [(primitives: String, shape: String)] = [
     (design, translucent), ("<feOffset dx='1'/>", square),
+    (alpha + "<feOffset dx='1'/><feComposite in2='h' operator='out'/><feOffset dx='1' result='s'/>" + over, square),
+    (
+      alpha + "<feOffset dx='1'/><feColorMatrix values='0 0 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0'/>"
+        + "<feComposite in2='h' operator='arithmetic' k2='-1' k3='1'/><feBlend in2='SourceGraphic'/>", square
+    ),
+    (
+      "<feOffset in='SourceAlpha' dx='1' result='s'/><feMerge \(linear)><feMergeNode in='s'/><feMergeNode "
+        + "in='SourceGraphic'/></feMerge>", translucent
+    ),
     ("<feOffset in='SourceAlpha' dx='1'/>", square),
     (
       "<feMorphology in='SourceAlpha' radius='1'/><feOffset result='a'/><feBlend in='SourceGraphic' in2='a'/>", square
     ),
     ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='a' mode='multiply'/>", square),
     ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='lost'/>", square),
-  ])
+  ]
+
+  /// A hardened silhouette of something translucent is no shadow of it; what is cut off does not move; a hole in a
+  /// color is another color; light is not mixed.
+  @Test(arguments: refused)
   func otherFiltersAreRefused(primitives: String, shape: String) throws {
     let found = findings(document(primitives, on: shape))
-    #expect(found.count == 1 && found[0].contains("`feOffset` cannot be drawn here"), "\(found)")
+    #expect(found.count == 1 && found[0].contains("`feOffset` can be drawn only in"), "\(found)")
   }
 }

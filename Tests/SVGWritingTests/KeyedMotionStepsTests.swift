@@ -23,6 +23,22 @@ import Testing
     }
   }
 
+  /// Rounded as they are written, the delay is not before the step that the file starts with, where a paused file stays.
+  @Test(arguments: [0.8, 1.1, 2, 2.3, 3.7]) func aPausedFileShowsTheStepThatItStartsWith(duration: Double) {
+    for count in 3...40 {
+      for first in 0..<count {
+        let value = { ($0 + first) % count == 0 ? 1.0 : 0 }
+        var motion = stepping((0..<count).map { (Double($0) / Double(count), value($0)) })
+        motion.timing.duration = duration
+        let other = motion.fromLongestStep
+        let delay = (other.timing.delay * 1e4).rounded() / 1e4
+        let place = -delay / duration
+        let written = other.keys.last { ($0.offset * 1e4).rounded() / 1e4 <= place + 1e-9 }
+        #expect(written?.values == [value(0)], "\(count) steps, \(first)")
+      }
+    }
+  }
+
   @Test func copiesShareTheirKeys() {
     let first = stepping([(0, 0), (0.25, 1), (0.5, 0)]).fromLongestStep
     let second = stepping([(0, 1), (0.125, 0), (0.875, 1)]).fromLongestStep

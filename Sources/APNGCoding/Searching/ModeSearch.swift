@@ -173,11 +173,7 @@ struct ModeSearch: Sendable {
     .map(\.element)
   }
 
-  /// Frames spread evenly over the loop, the poster among them.
-  private func sample(_ frames: Int) -> [Int] {
-    let count = min(frames, plan.frames.count)
-    return (0..<count).map { $0 * plan.frames.count / count }
-  }
+  private func sample(_ frames: Int) -> [Int] { FrameSample.frames(frames, of: plan.frames.count) }
 
   private func sizes(_ worker: FrameWorker, frame: Int, mode: ColorMode, _ look: Look) throws -> Sizes {
     let packer = PixelPacker(mode: mode, table: survey.table)

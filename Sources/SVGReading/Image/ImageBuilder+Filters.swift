@@ -31,11 +31,21 @@ extension ImageBuilder {
     guard let shadows = ShadowFilter(target, isOpaque: isOpaque(node), primitive: primitive) else {
       miss(
         offset,
-        "`feOffset` cannot be drawn here: it is read in drop shadows and inner shadows, and where these cut off or "
-          + "harden alpha, only of what is opaque")
+        "`feOffset` can be drawn only in drop shadows and inner shadows, and where they harden or cut off alpha, only "
+          + "on opaque shapes")
+      return
+    }
+    if shadows.below.count > 1, hasBlends(node) {
+      miss(target, "several shadows of shapes with a blend mode cannot be drawn")
       return
     }
     draw(shadows, on: &node)
+  }
+
+  /// Whether something in a node is blended with what is below it.
+  private func hasBlends(_ node: AnimatedNode) -> Bool {
+    guard case .group(let nodes) = node.content else { return false }
+    return nodes.contains { $0.blend != .normal || hasBlends($0) }
   }
 
   private func draw(_ shadows: ShadowFilter, on node: inout AnimatedNode) {
@@ -44,12 +54,15 @@ extension ImageBuilder {
     }
     let inside = filters(shadows.inside, isInset: true)
     if shadows.below.count <= 1 {
-      node.filters = filters(shadows.below, isInset: false) + inside
+      // The drop shadow is not shaded by the inner one.
+      node.filters = inside + filters(shadows.below, isInset: false)
       return
     }
     // Shadows have no shadows, so each has an image of its own.
+    var original = AnimatedNode(node.content)
+    original.frame = node.frame
     let copies = shadows.below.map { shadow in
-      var copy = AnimatedNode(node.content)
+      var copy = AnimatedNode(.group([original]))
       let color = shadow.color.light
       copy.filters = [
         .blur(.constant(shadow.deviation)),
@@ -60,7 +73,7 @@ extension ImageBuilder {
       copy.transforms = [.translate(.constant(shadow.offset))]
       return copy
     }
-    var image = AnimatedNode(node.content)
+    var image = AnimatedNode(.group([original]))
     image.filters = inside
     node.content = .group(copies + [image])
     (node.frame, node.filterFrame) = (node.filterFrame, nil)
@@ -279,8 +292,14 @@ extension ImageBuilder {
   private func isOpaque(_ node: AnimatedNode) -> Bool {
     func covers(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> Bool {
       guard let paint else { return true }
-      guard case .color(let color) = paint, opacity == .constant(1) else { return false }
-      return color.values.allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 }
+      guard opacity == .constant(1) else { return false }
+      let colors: [Track<ColorPair>]
+      switch paint {
+      case .color(let color): colors = [color]
+      case .gradient(let gradient): colors = gradient.stops.map(\.color)
+      case .image: return false
+      }
+      return colors.flatMap(\.values).allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 }
     }
     switch node.content {
     case .group(let nodes):

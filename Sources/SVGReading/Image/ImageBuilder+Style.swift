@@ -27,11 +27,12 @@ extension ImageBuilder {
     for property in ["clip-path", "mask", "filter", "mix-blend-mode"] where isAnimated(element, property) {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
-    if let text = element.specified("filter"), text != "none" { filter(text, &node, context) }
     if let text = element.specified("clip-path"), text != "none" { clip(text, &node, context) }
     if let text = element.specified("mask") ?? element.declared["mask-image"], text != "none" {
       mask(text, &node, context)
     }
+    // Last: shadows may have images of their own, which are no part of the box that clips and masks are measured by.
+    if let text = element.specified("filter"), text != "none" { filter(text, &node, context) }
     for animation in element.animations where !Self.isKnown(animation.attribute) {
       miss(animation.element, "`\(animation.element.name)` of `\(animation.attribute)` cannot be drawn")
     }

@@ -40,12 +40,20 @@ struct ShadowFilter {
     var shadow: Shadow
     /// Whether it stands for the places where the image is not.
     var isInverted = false
-    /// Whether it is cut off where the image ends.
+    /// Whether a part of it was cut off by the image, so that it must not move any more.
     var isCut = false
 
     /// Whether it is the image in another color.
-    var isPlain: Bool { !isInverted && shadow.deviation == 0 && shadow.offset == .zero }
+    var isPlain: Bool { !isInverted && !isCut && shadow.deviation == 0 && shadow.offset == .zero }
+
+    /// Whether it is black and as opaque as the image.
+    var isAlpha: Bool { shadow.color.light == .black && shadow.color.dark == .black }
+
+    /// Whether its color is opaque.
+    var isFull: Bool { shadow.color.light.alpha == 1 && shadow.color.dark.alpha == 1 }
   }
+
+  private static let keywords: Set<String> = ["SourceGraphic", "SourceAlpha"]
 
   private let isOpaque: Bool
   private var values: [String: Value] = ["SourceGraphic": .original]
@@ -65,7 +73,7 @@ struct ShadowFilter {
         let value = value(of: primitive(element), after: last)
       else { return nil }
       last = value
-      if let name = element["result"] { values[name] = value }
+      if let name = element["result"], !Self.keywords.contains(name) { values[name] = value }
     }
     guard case .image(let below, let inside) = last, last != .original else { return nil }
     (self.below, self.inside) = (below, inside)
@@ -76,6 +84,7 @@ struct ShadowFilter {
     func input(_ name: String) -> Value? { element[name].map { values[$0] } ?? last }
     func numbers(_ name: String) -> [Double]? { NumberScanner.list(element[name] ?? "") }
     guard let first = input("in") else { return nil }
+    let isLinear = (primitive.specified("color-interpolation-filters") ?? "linearRGB") != "sRGB"
     switch element.name {
     case "feFlood":
       guard let color = primitive.color("flood-color", standard: "black").still,
@@ -98,7 +107,6 @@ struct ShadowFilter {
       copy.shadow.deviation = variance.squareRoot()
       return .silhouette(copy)
     case "feColorMatrix":
-      let isLinear = (primitive.specified("color-interpolation-filters") ?? "linearRGB") != "sRGB"
       guard element["type"] ?? "matrix" == "matrix", let matrix = numbers("values") else { return nil }
       return colored(first, matrix, isLinear: isLinear)
     case "feComponentTransfer":
@@ -108,8 +116,8 @@ struct ShadowFilter {
     case "feComposite":
       guard let second = input("in2") else { return nil }
       switch element["operator"] ?? "over" {
-      case "over": return layered(first, over: second)
-      case "atop": return Self.drawn(first, atop: second)
+      case "over": return layered(first, over: second, isLinear: isLinear)
+      case "atop": return isLinear ? nil : Self.drawn(first, atop: second)
       case "in":
         guard case .flood(let color) = first else { return nil }
         return Self.silhouette(of: second).map { copy in
@@ -127,11 +135,14 @@ struct ShadowFilter {
       }
     case "feBlend":
       guard element["mode"] ?? "normal" == "normal", let second = input("in2") else { return nil }
-      return layered(first, over: second)
+      return layered(first, over: second, isLinear: isLinear)
+    case "feDropShadow": return dropped(first, primitive)
     case "feMerge":
       var result = Value.flood(ColorPair(.clear))
       for node in element.children where node.name == "feMergeNode" {
-        guard let top = node["in"].map({ values[$0] }) ?? last, let both = layered(top, over: result) else {
+        guard let top = node["in"].map({ values[$0] }) ?? last,
+          let both = layered(top, over: result, isLinear: isLinear)
+        else {
           return nil
         }
         result = both
@@ -143,7 +154,7 @@ struct ShadowFilter {
 
   // MARK: Primitives
 
-  /// An image of its own as a silhouette, whose own colors say nothing.
+  /// Where a silhouette or an image is.
   private static func silhouette(of value: Value) -> Silhouette? {
     switch value {
     case .silhouette(let copy): copy
@@ -163,14 +174,13 @@ struct ShadowFilter {
     else { return nil }
     let parts = rows.map { min(1, max(0, matrix[$0 + 4])) }
     guard !isLinear || parts.allSatisfy({ $0 == 0 || $0 == 1 }) else { return nil }
-    // What is hardened is opaque wherever the image is.
-    let isHardened = factor > 1
-    guard !isHardened || isOpaque && copy.isPlain else { return nil }
+    // Of a blurred edge, a larger factor makes a harder one.
+    guard factor <= 1 || isOpaque && copy.isPlain else { return nil }
     let color = Color(red: parts[0], green: parts[1], blue: parts[2])
     let (light, dark) = (copy.shadow.color.light.alpha, copy.shadow.color.dark.alpha)
     copy.shadow.color = ColorPair(
-      light: color.withAlpha(multipliedBy: isHardened ? 1 : light * factor),
-      dark: color.withAlpha(multipliedBy: isHardened ? 1 : dark * factor))
+      light: color.withAlpha(multipliedBy: min(1, light * factor)),
+      dark: color.withAlpha(multipliedBy: min(1, dark * factor)))
     return .silhouette(copy)
   }
 
@@ -186,19 +196,22 @@ struct ShadowFilter {
 
   /// A color where the image is not, or a shadow where the image is not.
   private func without(_ first: Value, _ second: Value) -> Value? {
-    guard let other = Self.silhouette(of: second), other.isPlain else { return nil }
+    guard let other = Self.silhouette(of: second), other.isPlain, other.isFull else { return nil }
     switch first {
     case .flood(let color): return .silhouette(Silhouette(shadow: Shadow(color: color), isInverted: true))
-    // The image hides what is cut away.
-    case .silhouette(let copy): return isOpaque && !copy.isInverted ? first : nil
+    case .silhouette(var copy):
+      // The image hides what is cut away.
+      guard isOpaque, !copy.isInverted else { return nil }
+      copy.isCut = true
+      return .silhouette(copy)
     case .shadows, .image: return nil
     }
   }
 
   /// What a moved silhouette leaves of the image.
   private func hollow(_ first: Value, in second: Value) -> Value? {
-    guard case .silhouette(var copy) = first, !copy.isInverted, isOpaque,
-      let other = Self.silhouette(of: second), other.isPlain
+    guard isOpaque, case .silhouette(var copy) = first, !copy.isInverted, !copy.isCut, copy.isAlpha,
+      case .silhouette(let other) = second, other.isPlain, other.isAlpha
     else { return nil }
     (copy.isInverted, copy.isCut) = (true, true)
     return .silhouette(copy)
@@ -211,9 +224,15 @@ struct ShadowFilter {
     return .image(below: below, inside: inside + [copy.shadow])
   }
 
-  private func layered(_ top: Value, over bottom: Value) -> Value? {
+  /// - Parameter isLinear: Whether colors are mixed as amounts of light, and not as they are encoded.
+  private func layered(_ top: Value, over bottom: Value, isLinear: Bool) -> Value? {
     if bottom.isEmpty { return top }
     if top.isEmpty { return bottom }
+    if isLinear {
+      // An opaque image over its shadow is not mixed with it.
+      guard isOpaque, case (.image([], []), .silhouette(let copy)) = (top, bottom), !copy.isInverted else { return nil }
+      return .image(below: [copy.shadow], inside: [])
+    }
     switch (top, bottom) {
     case (.silhouette(let copy), .silhouette(let other)) where !copy.isInverted && !other.isInverted:
       return .shadows([other.shadow, copy.shadow])
@@ -226,5 +245,18 @@ struct ShadowFilter {
       return .image(below: below, inside: inside + [copy.shadow])
     default: return nil
     }
+  }
+
+  /// `feDropShadow` draws an image over its shadow.
+  private func dropped(_ value: Value, _ primitive: ElementContext) -> Value? {
+    func numbers(_ name: String) -> [Double]? { NumberScanner.list(primitive.element[name] ?? "2") }
+    guard case .image([], let inside) = value, let deviations = numbers("stdDeviation"), Set(deviations).count == 1,
+      let x = numbers("dx")?.first, let y = numbers("dy")?.first,
+      let color = primitive.color("flood-color", standard: "black").still,
+      let opacity = primitive.share("flood-opacity").still
+    else { return nil }
+    let shadow = Shadow(
+      color: color.withAlpha(multipliedBy: opacity), deviation: max(0, deviations[0]), offset: Point(x, y))
+    return .image(below: [shadow], inside: inside)
   }
 }

@@ -76,14 +76,16 @@ extension SceneWriter {
   }
 
   /// One outline that is moved from place to place; nil if the outlines are not all the same.
-  private func stepping(_ paths: [Path], _ starts: [Double], isStroke: Bool, _ context: LayerContext) -> SVGNode? {
+  private mutating func stepping(
+    _ paths: [Path], _ starts: [Double], isStroke: Bool, _ context: LayerContext
+  ) -> SVGNode? {
     guard let first = paths.first, !first.isEmpty else { return nil }
     let place = first.controlBox
     let moves = paths.map { Point($0.controlBox.x - place.x, $0.controlBox.y - place.y) }
-    guard moves.contains(where: { $0 != .zero }),
+    guard moves.contains(where: { $0.length > context.tolerance }),
       zip(paths, moves).allSatisfy({ $0.isAbout(first.applying(.translation($1.x, $1.y)), context.tolerance / 10) })
     else { return nil }
-    var node = Self.still(first, isStroke: isStroke, context)
+    var node = text(first, context) ?? Self.still(first, isStroke: isStroke, context)
     let motion = Self.stepped(moves.map { [$0.x, $0.y] }, starts, context.time)
     node.style("translate", .moving(motion)) { translation($0, within: context.tolerance) }
     return node

@@ -10,19 +10,24 @@ extension KeyedMotion {
       steps[0].length -= start
     }
     if steps.count == 1 { return self }
-    let orders = steps.indices.map { Array(steps[$0...] + steps[..<$0]) }
-    let first = orders.indices.max { Self.comesLater(orders[$0], orders[$1]) }!
+    let first = steps.indices.max { Self.isWorse($0, than: $1, steps) }!
     var motion = self
     start += steps[..<first].reduce(0) { $0 + $1.length }
     motion.timing.delay += start * timing.duration
     if motion.timing.delay > 1e-9 * timing.duration { motion.timing.delay -= timing.duration }
     motion.timing.delay = min(0, motion.timing.delay)
     var offset = 0.0
-    motion.keys = orders[first].map { step in
+    motion.keys = (steps[first...] + steps[..<first]).map { step in
       defer { offset += step.length }
       return Key(offset, step.values, .hold)
     }
     motion.keys.append(Key(1, motion.keys[0].values))
+    // Offsets and delays are written rounded. A pass that has just come to a step is half a millisecond further, so that
+    // it never is just before it, where a paused file would stay.
+    let place = -motion.timing.delay / timing.duration
+    if place > 0, motion.keys.contains(where: { abs($0.offset - place) * timing.duration < Self.rounding }) {
+      motion.timing.delay -= Self.rounding
+    }
     return motion
   }
 
@@ -47,10 +52,17 @@ extension KeyedMotion {
     return steps
   }
 
-  /// Whether an order of steps is less suited than another: by the length of the first, then of the second, and so on.
-  private static func comesLater(_ a: [Step], _ b: [Step]) -> Bool {
-    for (a, b) in zip(a, b) where abs(a.length - b.length) > 1e-6 { return a.length < b.length }
-    for (a, b) in zip(a, b) where a.values != b.values { return a.values.lexicographicallyPrecedes(b.values) }
+  /// More than the error of a written offset and a written delay together, in seconds.
+  private static let rounding = 5e-4
+
+  /// Whether it is worse to begin with one step than with another: by the length of that step, then of the one after
+  /// it, and so on, then by their values.
+  private static func isWorse(_ a: Int, than b: Int, _ steps: [Step]) -> Bool {
+    func pairs() -> some Sequence<(Step, Step)> {
+      steps.indices.lazy.map { (steps[(a + $0) % steps.count], steps[(b + $0) % steps.count]) }
+    }
+    for (a, b) in pairs() where abs(a.length - b.length) > 1e-6 { return a.length < b.length }
+    for (a, b) in pairs() where a.values != b.values { return a.values.lexicographicallyPrecedes(b.values) }
     return false
   }
 }

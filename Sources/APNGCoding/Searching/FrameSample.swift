@@ -2,9 +2,9 @@
 enum FrameSample {
   /// At most `count` frames of `frames`, in order, the first among them; all of them if there are no more.
   ///
-  /// They are multiples of the golden ratio apart, and not even fractions of the loop: where a loop turns back or starts
-  /// again, at its half or at a quarter, frames are unlike the others. With even fractions, soft loops were 0.9 % larger on
-  /// average, the worst by 8 %, and shipped presets the same.
+  /// They are multiples of the golden ratio apart, and not even fractions of the loop: where a loop turns back or
+  /// starts again, at its half or at a quarter, frames are unlike the others. With even fractions, soft loops were
+  /// 0.9 % larger on average, the worst by 8 %, and shipped presets the same.
   static func frames(_ count: Int, of frames: Int) -> [Int] {
     guard count < frames else { return Array(0..<frames) }
     let places = (0..<count).map { (Double($0) * goldenRatio).truncatingRemainder(dividingBy: 1) }

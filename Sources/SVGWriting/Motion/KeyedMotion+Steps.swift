@@ -22,8 +22,8 @@ extension KeyedMotion {
       return Key(offset, step.values, .hold)
     }
     motion.keys.append(Key(1, motion.keys[0].values))
-    // Offsets and delays are written rounded. A pass that has just come to a step is half a millisecond further, so that
-    // it never is just before it, where a paused file would stay.
+    // Offsets and delays are written rounded. A pass that has just come to a step is half a millisecond further, so
+    // that it never is just before it, where a paused file would stay.
     let place = -motion.timing.delay / timing.duration
     if place > 0, motion.keys.contains(where: { abs($0.offset - place) * timing.duration < Self.rounding }) {
       motion.timing.delay -= Self.rounding

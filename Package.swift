@@ -309,7 +309,7 @@ for target in package.targets where [.regular, .executable, .test].contains(targ
   ]
 }
 
-// Tests that compare text or run the program take half the time to compile without optimization, and run just as fast.
+// Tests that compare text or run the program take less time to compile without optimization.
 let unoptimized: Set = [
   "BundlingTests", "CommandTests", "ImportingTests", "LottieReadingTests", "MotionMathTests",
   "PlatformTests", "PresetFilesTests", "PresetModelTests", "PreviewPagesTests", "ProjectsTests", "SceneModelTests",

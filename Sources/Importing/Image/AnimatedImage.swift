@@ -74,7 +74,7 @@ public enum NodeFilter: Equatable, Sendable {
   /// Twenty factors of gamma-encoded colors.
   case colorMatrix([Double])
   case colorTransfer(ColorTransfer)
-  /// Below the image, or over it where it is: what is left of it by a hole of its shape.
+  /// Drawn below the image; an inset one on the image, as if the image were a hole.
   case shadow(color: ColorPair, deviation: Double, offset: Point, isInset: Bool = false)
   /// The node as it is without filters, drawn over what the filters made.
   case originalOver

@@ -84,6 +84,9 @@ final class ElementContext {
     number(property, standard: standard) { (text) throws(SVGSyntaxError) in try SVGValue.share(text) }
   }
 
+  /// Whether a filter primitive mixes colors as amounts of light, and not as they are encoded.
+  var filtersInLinearLight: Bool { (specified("color-interpolation-filters") ?? "linearRGB") != "sRGB" }
+
   /// The element's `color`, as it is at the start.
   var currentColor: [Double] {
     guard let text = specified("color"), text.lowercased() != "currentcolor" else { return [0, 0, 0, 1] }

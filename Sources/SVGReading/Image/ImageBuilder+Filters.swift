@@ -24,59 +24,11 @@ extension ImageBuilder {
     func primitive(_ element: SVGElement) -> ElementContext {
       ElementContext(element, in: own, viewport: context.viewport, self)
     }
-    guard let offset = target.children.first(where: { $0.isSVG && $0.name == "feOffset" }) else {
+    if let offset = target.children.first(where: { $0.isSVG && $0.name == "feOffset" }) {
+      shadows(target, offset, &node, primitive)
+    } else {
       node.filters = chain(target, node, primitive)
-      return
     }
-    guard let shadows = ShadowFilter(target, isOpaque: isOpaque(node), primitive: primitive) else {
-      miss(
-        offset,
-        "`feOffset` can be drawn only in drop shadows and inner shadows, and where they harden or cut off alpha, only "
-          + "on opaque shapes")
-      return
-    }
-    if shadows.below.count > 1, hasBlends(node) {
-      miss(target, "several shadows of shapes with a blend mode cannot be drawn")
-      return
-    }
-    draw(shadows, on: &node)
-  }
-
-  /// Whether something in a node is blended with what is below it.
-  private func hasBlends(_ node: AnimatedNode) -> Bool {
-    guard case .group(let nodes) = node.content else { return false }
-    return nodes.contains { $0.blend != .normal || hasBlends($0) }
-  }
-
-  private func draw(_ shadows: ShadowFilter, on node: inout AnimatedNode) {
-    func filters(_ shadows: [ShadowFilter.Shadow], isInset: Bool) -> [NodeFilter] {
-      shadows.map { .shadow(color: $0.color, deviation: $0.deviation, offset: $0.offset, isInset: isInset) }
-    }
-    let inside = filters(shadows.inside, isInset: true)
-    if shadows.below.count <= 1 {
-      // The drop shadow is not shaded by the inner one.
-      node.filters = inside + filters(shadows.below, isInset: false)
-      return
-    }
-    // Shadows have no shadows, so each has an image of its own.
-    var original = AnimatedNode(node.content)
-    original.frame = node.frame
-    let copies = shadows.below.map { shadow in
-      var copy = AnimatedNode(.group([original]))
-      let color = shadow.color.light
-      copy.filters = [
-        .blur(.constant(shadow.deviation)),
-        .colorMatrix([
-          0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, color.alpha, 0,
-        ]),
-      ]
-      copy.transforms = [.translate(.constant(shadow.offset))]
-      return copy
-    }
-    var image = AnimatedNode(.group([original]))
-    image.filters = inside
-    node.content = .group(copies + [image])
-    (node.frame, node.filterFrame) = (node.filterFrame, nil)
   }
 
   /// `blur(2px) drop-shadow(…)`.
@@ -144,7 +96,7 @@ extension ImageBuilder {
     for element in filter.children where element.isSVG && element.name.hasPrefix("fe") {
       let primitive = primitive(element)
       let input = element["in"] ?? last
-      let isLinear = (primitive.specified("color-interpolation-filters") ?? "linearRGB") != "sRGB"
+      let isLinear = primitive.filtersInLinearLight
       let result = element["result"] ?? "#\(element.line).\(element.index)"
       for name in ["x", "y", "width", "height"] where element[name] != nil {
         miss(element, "a region of a filter primitive cannot be drawn")
@@ -204,12 +156,7 @@ extension ImageBuilder {
             throw SVGSyntaxError(
               "a color that fills the filter's region around something that moves, or around a text,")
           }
-          // The color where the image is, or where it is not.
-          filters.append(
-            .colorMatrix([
-              0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue,
-              0, 0, 0, isOut ? -color.alpha : color.alpha, isOut ? color.alpha : 0,
-            ]))
+          filters.append(Self.tint(color, isOut: isOut))
         case "feBlend", "feComposite", "feMerge":
           var (top, bottom) = (input, element["in2"] ?? last)
           if element.name == "feMerge" {
@@ -267,6 +214,14 @@ extension ImageBuilder {
     }
   }
 
+  /// A color where the image is, or where it is not.
+  static func tint(_ color: Color, isOut: Bool = false) -> NodeFilter {
+    .colorMatrix([
+      0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue,
+      0, 0, 0, isOut ? -color.alpha : color.alpha, isOut ? color.alpha : 0,
+    ])
+  }
+
   /// Filter Effects Module Level 1, section 9.7.
   private static func saturation(_ s: Double) -> [Double] {
     let (r, g, b) = (0.213, 0.715, 0.072)
@@ -286,27 +241,6 @@ extension ImageBuilder {
       0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072, 0, 0,
       0, 0, 0, 1, 0,
     ]
-  }
-
-  /// Whether all that is drawn is opaque.
-  private func isOpaque(_ node: AnimatedNode) -> Bool {
-    func covers(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> Bool {
-      guard let paint else { return true }
-      guard opacity == .constant(1) else { return false }
-      let colors: [Track<ColorPair>]
-      switch paint {
-      case .color(let color): colors = [color]
-      case .gradient(let gradient): colors = gradient.stops.map(\.color)
-      case .image: return false
-      }
-      return colors.flatMap(\.values).allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 }
-    }
-    switch node.content {
-    case .group(let nodes):
-      return nodes.allSatisfy { $0.opacity == .constant(1) && $0.filters.isEmpty && $0.masks.isEmpty && isOpaque($0) }
-    case .shape(let shape):
-      return covers(shape.fill, shape.fillOpacity) && covers(shape.stroke?.paint, shape.strokeOpacity)
-    }
   }
 
   /// Whether all that is drawn has one color, so that it does not matter in which space it is blurred.

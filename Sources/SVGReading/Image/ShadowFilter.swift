@@ -51,6 +51,15 @@ struct ShadowFilter {
 
     /// Whether its color is opaque.
     var isFull: Bool { shadow.color.light.alpha == 1 && shadow.color.dark.alpha == 1 }
+
+    /// The same in another color, with its own alpha times `factor`, at most 1.
+    func painted(_ color: ColorPair, times factor: Double = 1) -> Silhouette {
+      var copy = self
+      copy.shadow.color = ColorPair(
+        light: color.light.withAlpha(multipliedBy: min(1, shadow.color.light.alpha * factor)),
+        dark: color.dark.withAlpha(multipliedBy: min(1, shadow.color.dark.alpha * factor)))
+      return copy
+    }
   }
 
   private static let keywords: Set<String> = ["SourceGraphic", "SourceAlpha"]
@@ -84,7 +93,7 @@ struct ShadowFilter {
     func input(_ name: String) -> Value? { element[name].map { values[$0] } ?? last }
     func numbers(_ name: String) -> [Double]? { NumberScanner.list(element[name] ?? "") }
     guard let first = input("in") else { return nil }
-    let isLinear = (primitive.specified("color-interpolation-filters") ?? "linearRGB") != "sRGB"
+    let isLinear = primitive.filtersInLinearLight
     switch element.name {
     case "feFlood":
       guard let color = primitive.color("flood-color", standard: "black").still,
@@ -120,13 +129,7 @@ struct ShadowFilter {
       case "atop": return isLinear ? nil : Self.drawn(first, atop: second)
       case "in":
         guard case .flood(let color) = first else { return nil }
-        return Self.silhouette(of: second).map { copy in
-          var copy = copy
-          let (light, dark) = (copy.shadow.color.light.alpha, copy.shadow.color.dark.alpha)
-          copy.shadow.color = ColorPair(
-            light: color.light.withAlpha(multipliedBy: light), dark: color.dark.withAlpha(multipliedBy: dark))
-          return .silhouette(copy)
-        }
+        return Self.silhouette(of: second).map { .silhouette($0.painted(color)) }
       case "out": return without(first, second)
       case "arithmetic":
         let factors = ["k1", "k2", "k3", "k4"].map { numbers($0)?.first ?? 0 }
@@ -166,7 +169,7 @@ struct ShadowFilter {
 
   /// A matrix that makes everything one color.
   private func colored(_ value: Value, _ matrix: [Double], isLinear: Bool) -> Value? {
-    guard var copy = Self.silhouette(of: value), matrix.count == 20 else { return nil }
+    guard let copy = Self.silhouette(of: value), matrix.count == 20 else { return nil }
     let rows = [0, 5, 10]
     let factor = matrix[18]
     guard rows.allSatisfy({ row in (0..<4).allSatisfy { matrix[row + $0] == 0 } }),
@@ -177,11 +180,7 @@ struct ShadowFilter {
     // Of a blurred edge, a larger factor makes a harder one.
     guard factor <= 1 || isOpaque && copy.isPlain else { return nil }
     let color = Color(red: parts[0], green: parts[1], blue: parts[2])
-    let (light, dark) = (copy.shadow.color.light.alpha, copy.shadow.color.dark.alpha)
-    copy.shadow.color = ColorPair(
-      light: color.withAlpha(multipliedBy: min(1, light * factor)),
-      dark: color.withAlpha(multipliedBy: min(1, dark * factor)))
-    return .silhouette(copy)
+    return .silhouette(copy.painted(ColorPair(color), times: factor))
   }
 
   /// The factor of alpha, if nothing else changes.

@@ -53,16 +53,12 @@ extension SceneWriter {
       let path = byTimes[times]!
       var node = (areTexts ? text(path, context) : nil) ?? Self.still(path, isStroke: isStroke, context)
       if !times.allSatisfy({ $0 }) {
-        node.style("opacity", .moving(Self.presence(times, starts, context.time))) { $0[0] > 0.5 ? "1" : "0" }
+        let presence = Self.stepped(times.map { [$0 ? 1 : 0] }, starts, context.time)
+        node.style("opacity", .moving(presence)) { $0[0] > 0.5 ? "1" : "0" }
       }
       return node
     }
     return nodes.count == 1 ? nodes[0] : SVGNode("g", [:], nodes)
-  }
-
-  /// 1 while something is there, and 0 otherwise.
-  private static func presence(_ times: [Bool], _ starts: [Double], _ time: LocalTime) -> KeyedMotion {
-    stepped(times.map { [$0 ? 1 : 0] }, starts, time)
   }
 
   /// Values that follow one another from the given times of the cycle on.

@@ -1,0 +1,80 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// Filters that move a silhouette, which are read as shadows (`ShadowFilter`).
+extension ImageBuilder {
+  /// - Parameters:
+  ///   - filter: A `filter` element with a `feOffset`.
+  ///   - offset: The first `feOffset`, which is named if the filter is no shadow.
+  ///   - primitive: An element with its styles.
+  func shadows(
+    _ filter: SVGElement, _ offset: SVGElement, _ node: inout AnimatedNode, _ primitive: (SVGElement) -> ElementContext
+  ) {
+    guard let shadows = ShadowFilter(filter, isOpaque: isOpaque(node), primitive: primitive) else {
+      miss(
+        offset,
+        "`feOffset` can be drawn only in drop shadows and inner shadows, and where they harden or cut off alpha, only "
+          + "on opaque shapes")
+      return
+    }
+    if shadows.below.count > 1, hasBlends(node) {
+      miss(filter, "several shadows of shapes with a blend mode cannot be drawn")
+      return
+    }
+    draw(shadows, on: &node)
+  }
+
+  private func draw(_ shadows: ShadowFilter, on node: inout AnimatedNode) {
+    func filters(_ shadows: [ShadowFilter.Shadow], isInset: Bool) -> [NodeFilter] {
+      shadows.map { .shadow(color: $0.color, deviation: $0.deviation, offset: $0.offset, isInset: isInset) }
+    }
+    let inside = filters(shadows.inside, isInset: true)
+    if shadows.below.count <= 1 {
+      // The drop shadow is not shaded by the inner one.
+      node.filters = inside + filters(shadows.below, isInset: false)
+      return
+    }
+    // Shadows have no shadows, so each has an image of its own.
+    var original = AnimatedNode(node.content)
+    original.frame = node.frame
+    let copies = shadows.below.map { shadow in
+      var copy = AnimatedNode(.group([original]))
+      copy.filters = [.blur(.constant(shadow.deviation)), Self.tint(shadow.color.light)]
+      copy.transforms = [.translate(.constant(shadow.offset))]
+      return copy
+    }
+    var image = AnimatedNode(.group([original]))
+    image.filters = inside
+    node.content = .group(copies + [image])
+    (node.frame, node.filterFrame) = (node.filterFrame, nil)
+  }
+
+  /// Whether something in a node is blended with what is below it.
+  private func hasBlends(_ node: AnimatedNode) -> Bool {
+    guard case .group(let nodes) = node.content else { return false }
+    return nodes.contains { $0.blend != .normal || hasBlends($0) }
+  }
+
+  /// Whether all that is drawn is opaque.
+  private func isOpaque(_ node: AnimatedNode) -> Bool {
+    func covers(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> Bool {
+      guard let paint else { return true }
+      guard opacity == .constant(1) else { return false }
+      let colors: [Track<ColorPair>]
+      switch paint {
+      case .color(let color): colors = [color]
+      case .gradient(let gradient): colors = gradient.stops.map(\.color)
+      case .image: return false
+      }
+      return colors.flatMap(\.values).allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 }
+    }
+    switch node.content {
+    case .group(let nodes):
+      return nodes.allSatisfy { $0.opacity == .constant(1) && $0.filters.isEmpty && $0.masks.isEmpty && isOpaque($0) }
+    case .shape(let shape):
+      return covers(shape.fill, shape.fillOpacity) && covers(shape.stroke?.paint, shape.strokeOpacity)
+    }
+  }
+}

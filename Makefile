@@ -7,17 +7,14 @@ LOADERS ?= build/loaders
 SCHEMES ?= light
 DIST    ?= build/dist
 
-# With a static standard library, startup takes half the time; Apple's systems have their own. A build id would be a digest of everything that the
-# linker writes, including paths and the commit; without it, programs differ only if they do different things.
-ifeq ($(shell uname -s),Linux)
-  STATIC := --static-swift-stdlib -Xlinker --build-id=none
-endif
 # The commit that `--version` names; empty if there is none.
 ifeq ($(origin LOADERLOOM_COMMIT),undefined)
   LOADERLOOM_COMMIT := $(shell git describe --always --exclude='*' --abbrev=12 --dirty=-modified 2>/dev/null)
 endif
 export LOADERLOOM_COMMIT
-RELEASE := -c release $(STATIC) -debug-info-format none
+# The programs and the tests are built alike, so that each module is compiled once. In release mode: unoptimized SIMD makes pixel tests
+# hundreds of times slower.
+RELEASE := -c release -Xswiftc -enable-testing -debug-info-format none
 BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
@@ -46,17 +43,14 @@ loaders: build
 	@echo "== Rendering the shipped presets to $(LOADERS)"
 	$(BINARY) render $$($(BINARY) presets --names) --scheme $(SCHEMES) --verify --out-dir $(LOADERS)
 
-# Tests have a build folder of their own, so that they do not replace the program that they test, which is the one that is installed and
-# shipped. In release mode: unoptimized SIMD makes pixel tests hundreds of times slower. Only the tests and what they import is compiled.
-TEST       := -c release -Xswiftc -enable-testing
-TEST_BUILD := --product loaderloomPackageTests
+TESTS_ALONE := --product loaderloomPackageTests
 test: export LOADERLOOM_BINARY := $(abspath $(BINARY))
 
 test-build: test-setup build
-	$(SWIFT) build $(TEST) --scratch-path .build-tests $(TEST_BUILD)
+	$(SWIFT) build $(RELEASE) $(TESTS_ALONE)
 
 test: test-build
-	$(SWIFT) test $(TEST) --scratch-path .build-tests --skip-build $(TESTS)
+	$(SWIFT) test $(RELEASE) --skip-build $(TESTS)
 
 # The preview page and the studio in a real browser; needs `make studio`.
 browser: test-setup
@@ -163,7 +157,7 @@ bench-catalog: bench-setup build
 
 # The libraries' documentation comments, built without a warning.
 api-docs: test-build
-	.ci/api-docs .build-tests/release/Modules
+	.ci/api-docs .build/release/Modules
 
 # What the tool generates itself: reference, schemas, images.
 docs: build

@@ -35,8 +35,9 @@ import Testing
   /// Tokens become a stream and tokens again, for blocks with dynamic and with fixed codes.
   @Test func blocksAreReadAsTheyWereWritten() throws {
     let few = [DeflateToken(length: 65, distance: 0), DeflateToken(length: 200, distance: 1)]
-    let literals = (0..<300).map { DeflateToken(length: UInt16($0 % 90), distance: 0) }
-    let many = literals + (3...258).map { DeflateToken(length: UInt16($0), distance: UInt16($0 * 117 % 300 + 1)) }
+    let literals = (0..<300).map { (i: UInt16) in DeflateToken(length: i % 90, distance: 0) }
+    let copies = (3...258).map { (i: UInt16) in DeflateToken(length: i, distance: i * 117 % 300 + 1) }
+    let many = literals + copies
     for tokens in [few, literals, many, []] {
       let codes = BlockCodes(SymbolCounts(tokens), Evenness.all)
       var writer = BitWriter(after: [0x78, 0x9C])
@@ -53,8 +54,8 @@ import Testing
   }
 
   @Test func regionsOfTwoKindsAreSplit() {
-    let low = (0..<600).map { DeflateToken(length: UInt16($0 * 7 % 5), distance: 0) }
-    let high = (0..<600).map { DeflateToken(length: UInt16(150 + $0 * 11 % 90), distance: 0) }
+    let low = (0..<600).map { (i: UInt16) in DeflateToken(length: i * 7 % 5, distance: 0) }
+    let high = (0..<600).map { (i: UInt16) in DeflateToken(length: 150 + i * 11 % 90, distance: 0) }
     let blocks = BlockSplitter.blocks(DeflateBlock(tokens: low + high, range: 10..<1210))
     #expect(blocks.count == 2)
     #expect(blocks.flatMap(\.tokens) == low + high)

@@ -8,12 +8,12 @@ enum DeflateSamples {
     ("one byte", [7]),
     ("two bytes", [0, 0]),
     ("even", [UInt8](repeating: 9, count: 70_000)),
-    ("steps", (0..<5000).map { UInt8($0 / 300) }),
-    ("rows", (0..<9000).map { UInt8(($0 % 97) % 13 + $0 / 97 % 3) }),
+    ("steps", steps()),
+    ("rows", rows()),
     ("noise", noise(3000, values: 256)),
     ("few values", noise(6000, values: 5)),
     ("even with edges", edges()),
-    ("regions of two kinds", noise(4000, values: 3) + noise(4000, values: 120).map { $0 + 100 }),
+    ("regions of two kinds", regions()),
     ("pixels of three bytes", pixels()),
   ]
 
@@ -23,6 +23,14 @@ enum DeflateSamples {
       let fast = try [1, 6, 9, 12].map { try Deflater(level: $0).stream(bytes) }
       return fast + [ZopfliStream.stream(bytes, iterations: 2)]
     }
+  }
+
+  private static func steps() -> [UInt8] { (0..<5000).map { (i: Int) in UInt8(i / 300) } }
+
+  private static func rows() -> [UInt8] { (0..<9000).map { (i: Int) in UInt8(i % 97 % 13 + i / 97 % 3) } }
+
+  private static func regions() -> [UInt8] {
+    noise(4000, values: 3) + noise(4000, values: 120).map { (value: UInt8) in value + 100 }
   }
 
   private static func noise(_ count: Int, values: Int) -> [UInt8] {

@@ -150,8 +150,9 @@ enum LoaderCorpus {
   private static func skeleton() -> Animation {
     loop(width: 80, height: 40, count: 6) { i, x, y in
       guard y % 13 > 4, x > 6, x < 70 else { return .clear }
-      let v = UInt8(229 + max(0, 20 - abs(x - i * 14)) / 2)
-      return RGBA8(red: v, green: v, blue: UInt8(min(255, Int(v) + 5)))
+      let glow = max(0, 20 - abs(x - i * 14)) / 2
+      let gray = UInt8(229 + glow)
+      return RGBA8(red: gray, green: gray, blue: UInt8(min(255, 234 + glow)))
     }
   }
 

@@ -38,7 +38,8 @@ import Testing
       for longest in [9, 12, 15] {
         let lengths = PackageMerge.lengths(weights, longest: longest)
         #expect(lengths.allSatisfy { (1...longest).contains(Int($0)) })
-        #expect(lengths.reduce(0) { $0 + 1 << (longest - Int($1)) } == 1 << longest)
+        let room = lengths.map { 1 << (longest - Int($0)) }.reduce(0, +)
+        #expect(room == 1 << longest)
       }
     }
   }

@@ -115,7 +115,7 @@ import Testing
   /// Extended presets are read for planning and again for drawing. The cache must never hold one version's image
   /// under the other's key.
   @Test func aPresetThatOthersExtendMayBeReplacedWhileTheyAreBuilt() throws {
-    let project = try SampleProject(#""scales": [1, 2]"#, presets: [])
+    let project = try SampleProject(#""formats": ["gif"], "scales": [1, 2], "effort": 1"#, presets: [])
     for index in 0..<24 {
       try project.command.write(
         #"{ "extends": "../base.json", "dotSize": \#(4 + index % 5), "spacing": \#(3 + index % 7) }"#,

@@ -15,7 +15,9 @@ import Testing
     #expect(TransferFunction.table([0.7]).value(at: 0.1) == 0.7)
     // Three values make three steps.
     let steps = TransferFunction.discrete([0, 0.4, 0.9])
-    #expect([0, 0.33, 1.0 / 3, 0.66, 2.0 / 3, 1].map(steps.value) == [0, 0, 0.4, 0.4, 0.9, 0.9])
+    let inputs: [Double] = [0, 0.33, 1.0 / 3, 0.66, 2.0 / 3, 1]
+    let values = inputs.map { steps.value(at: $0) }
+    #expect(values == [0, 0, 0.4, 0.4, 0.9, 0.9])
   }
 
   /// Each of the levels of 8 bits falls into the step that whole numbers say.

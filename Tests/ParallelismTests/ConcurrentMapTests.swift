@@ -7,7 +7,8 @@ import Testing
   private struct Odd: Error, Equatable { var index: Int }
 
   @Test(arguments: [1, 2, 7, 100]) func resultsStandInOrderWhateverTheThreads(workers: Int) {
-    #expect(concurrentMap(count: 57, workers: workers) { $0 * $0 } == (0..<57).map { $0 * $0 })
+    let squares = concurrentMap(count: 57, workers: workers) { (index: Int) in index * index }
+    #expect(squares == (0..<57).map { (index: Int) in index * index })
   }
 
   @Test func nothingIsNothing() { #expect(concurrentMap(count: 0, workers: 4) { $0 }.isEmpty) }

@@ -33,10 +33,9 @@ import Testing
 
   /// There are more colors than 16 bits can number. Similar ones share buckets, and all are counted.
   @Test func manyColorsShareBuckets() throws {
-    let pixmaps = (0..<3).map { frame in
-      Pixmap(
-        width: 300, height: 100, pixels: (0..<30_000).map { UInt32($0 * 7 + frame * 210_001) & 0xFF_FFFF | 0xFF00_0000 }
-      )
+    let pixmaps = (0..<3).map { (frame: UInt32) in
+      let colors = (0..<30_000).map { (i: UInt32) in (i * 7 + frame * 210_001) & 0xFF_FFFF }
+      return Pixmap(width: 300, height: 100, pixels: colors.map { $0 | 0xFF00_0000 })
     }
     for workers in 1...3 {
       let census = try ColorCensus(pixmaps, workers: workers)

@@ -31,7 +31,7 @@ import Testing
   }
 
   /// There and back, 2 levels a frame.
-  private static let grays = (0..<40).map { UInt8(140 + 2 * min($0, 40 - $0)) }
+  private static let grays = (0..<40).map { (frame: UInt8) -> UInt8 in 140 + 2 * min(frame, 40 - frame) }
 
   @Test func aFadeInFewGraysBlinks() throws {
     #expect(try Self.share(Self.grays, spacing: 1) == 0)

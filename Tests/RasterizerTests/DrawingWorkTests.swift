@@ -57,8 +57,8 @@ import Testing
     let one = work([square(10, 50)])
     #expect(work([square(10, 50, blend: .hue)]).nanoseconds > one.nanoseconds)
     #expect(work([square(10, 50), square(20, 50)]).nanoseconds > one.nanoseconds)
-    let dense = Path(
-      (0..<2000).map { $0 == 0 ? .move(Point(10, 10)) : .line(Point(10 + Double($0) / 40, Double($0 % 2) * 50)) })
+    var dense = Path([.move(Point(10, 10))])
+    for i in 1..<2000 { dense.line(to: Point(10 + Double(i) / 40, i % 2 == 0 ? 0 : 50)) }
     #expect(
       work([.draw(Draw(dense, paint: .solid(Color(red: 0, green: 0, blue: 1))))]).nanoseconds > 2 * one.nanoseconds)
   }
@@ -66,8 +66,8 @@ import Testing
   /// Edges that share a pixel are ordered there.
   @Test func crowdsOfEdgesTakeLonger() {
     func lines(over width: Double) -> DrawCommand {
-      let points = (0..<3000).map { Point(10 + width * Double($0) / 3000, $0 % 2 == 0 ? 10 : 60) }
-      let path = Path(points.enumerated().map { $0 == 0 ? .move($1) : .line($1) })
+      var path = Path([.move(Point(10, 10))])
+      for i in 1..<3000 { path.line(to: Point(10 + width * Double(i) / 3000, i % 2 == 0 ? 10 : 60)) }
       return .draw(Draw(path, paint: .solid(Color(red: 0, green: 0, blue: 1))))
     }
     #expect(work([lines(over: 2)]).nanoseconds > 5 * work([lines(over: 80)]).nanoseconds)

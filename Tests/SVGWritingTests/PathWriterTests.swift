@@ -44,6 +44,7 @@ import Testing
     let numbers = text(path).dropFirst(4).replacing("-", with: " -").replacing("l", with: " ").split(separator: " ")
     #expect(numbers.count == 600)
     let widths = try stride(from: 0, to: 600, by: 2).map { try #require(Double(numbers[$0])) }
-    #expect(abs(widths.reduce(0, +) - 300 * 0.1234567) < 0.004)
+    let total = widths.reduce(0, +)
+    #expect(abs(total - 300 * 0.1234567) < 0.004)
   }
 }

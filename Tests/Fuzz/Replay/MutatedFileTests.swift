@@ -3,30 +3,32 @@ import FuzzTargets
 import TestSupport
 import Testing
 
-/// Damaged copies of small image files, through `optimize`. No sanitizer slows it down, so that it can try a million:
-/// `LOADERLOOM_MUTATIONS=1000000 swift test -c release --filter MutatedFileTests`. That also takes the inputs that
-/// fuzzing has kept. Each file follows from its number and the inputs; `LOADERLOOM_FIRST_MUTATION` says where to begin.
+/// Damaged copies of the inputs, through each target. No sanitizer slows them down, so that they can be a million:
+/// `LOADERLOOM_MUTATIONS=1000000 make test TESTS='--filter MutatedFileTests'`. That also takes the inputs that fuzzing
+/// has kept. Each file follows from its number and the inputs; `LOADERLOOM_FIRST_MUTATION` says where to begin.
 @Suite struct MutatedFileTests {
   private static func number(_ name: String) -> Int? { ProcessInfo.processInfo.environment[name].flatMap { Int($0) } }
 
   /// Enough for each run of the tests.
   private static let standardCount = 500
 
-  @Test func noneEndsTheOptimizerOrGrows() throws {
-    let target = try #require(FuzzTarget.all.first { $0.name == "optimize" })
+  @Test(arguments: FuzzTarget.all.map(\.name)) func noneBreaksAPromise(name: String) throws {
+    let target = try #require(FuzzTarget.all.first { $0.name == name })
     let seeds = try Self.seeds(target)
     let first = Self.number("LOADERLOOM_FIRST_MUTATION") ?? 0
     for index in first..<first + (Self.number("LOADERLOOM_MUTATIONS") ?? Self.standardCount) {
-      if index % 10_000 == 9_999 { FileHandle.standardError.write(Data("\(index + 1) files\n".utf8)) }
+      if index % 10_000 == 9_999 { FileHandle.standardError.write(Data("\(name): \(index + 1) files\n".utf8)) }
       var generator = SeededGenerator(seed: UInt64(index))
       let file = target.repair(Self.mutated(seeds.randomElement(using: &generator)!, from: seeds, &generator))
       do { try target.run(file) } catch { Issue.record("file \(index): \(error)") }
     }
   }
 
-  /// The inputs of the targets that read such files, and those that fuzzing kept, in the order of their names.
+  /// The inputs of the target, for the optimizer also those of the formats that it reads, and those that fuzzing kept,
+  /// in the order of their names.
   private static func seeds(_ target: FuzzTarget) throws -> [[UInt8]] {
-    var files = try ["optimize", "gif", "apng", "webp"].flatMap(FuzzCorpus.files)
+    let formats = target.name == "optimize" ? ["gif", "apng", "webp"] : []
+    var files = try ([target.name] + formats).flatMap(FuzzCorpus.files)
     if number("LOADERLOOM_MUTATIONS") != nil { files += try FuzzCorpus.keptFiles(target.name) }
     return try files.map { Array(try Data(contentsOf: $0)) }.filter { !$0.isEmpty && $0.count <= target.longestInput }
   }

@@ -2,13 +2,18 @@
 import PackageDescription
 
 /// With a static standard library, a program takes half the time to start; Apple's systems have their own. What is
-/// compiled is the same, so that the tests share it. A build id would be a digest of everything that the linker writes,
-/// including paths and the commit; without it, programs differ only if they do different things.
-let staticLinking: [LinkerSetting] = [
-  .unsafeFlags(["-static-stdlib", "-Xlinker", "--build-id=none"], .when(platforms: [.linux])),
-  .linkedLibrary("_FoundationCollections", .when(platforms: [.linux])),
-  .linkedLibrary("_FoundationCShims", .when(platforms: [.linux])),
-]
+/// compiled is the same, so that the tests share it; what only they could call is left out where nothing is exported. A
+/// build id would be a digest of everything that the linker writes, including paths and the commit; without it,
+/// programs differ only if they do different things.
+let staticLinking: [LinkerSetting] =
+  [
+    .unsafeFlags(
+      ["-static-stdlib", "-Xlinker", "--build-id=none", "-Xlinker", "--no-export-dynamic"], .when(platforms: [.linux]))
+  ]
+  + [
+    "FoundationInternationalization", "FoundationEssentials", "CoreFoundation", "_FoundationICU",
+    "_FoundationCollections", "_FoundationCShims", "BlocksRuntime",
+  ].map { .linkedLibrary($0, .when(platforms: [.linux])) }
 
 /// The targets of `docs/architecture.md`, which numbers their layers. `.ci/check-imports` compares what is declared
 /// here with what is imported.
@@ -76,7 +81,7 @@ let package = Package(
         .linkedLibrary("webpdemux", .when(platforms: [.macOS])), .linkedLibrary("webp", .when(platforms: [.macOS])),
       ]),
 
-    // Other people's files: an animated image of no format and the composition that it becomes, and SVG to such a
+    // Other people's files: an animated image of no format and the composition that it becomes, and SVG to such an
     // image.
     .target(name: "Importing", dependencies: ["GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     .target(
@@ -206,6 +211,7 @@ let package = Package(
       name: "PathGeometryTests",
       dependencies: ["PathGeometry", "GraphicsCore", "TestSupport"]),
     .testTarget(name: "ParallelismTests", dependencies: ["Parallelism"]),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(
       name: "MotionMathTests",
       dependencies: ["GraphicsCore", "MotionMath", "TestSupport"]),

@@ -51,7 +51,7 @@ export class CopyMenu {
     const item = (id, words, title, copy) => h("button", { type: "button", class: "quiet", id, title, onclick: (event) => this.#copy(event.currentTarget, copy) }, words);
     this.htmlButton = item("copy-html", "HTML", "", () => copyText(html()));
     this.element = menu("Copy", [
-      item("copy-image", "Image (PNG)", "The loader at its best moment, at @2x or more", () => copyImage(poster())),
+      item("copy-image", "Image (PNG)", "The poster frame, at @2x or more", () => copyImage(poster())),
       this.htmlButton,
       item("copy-command", "Command", "The command line that makes the files of the export", async () => copyText(await command())),
       item("copy-json", "Preset (JSON)", "The text of the preset", () => copyText(json())),

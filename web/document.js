@@ -30,7 +30,7 @@ export class PresetDocument extends EventTarget {
   get path() { return this.name.trim() || "loader.json"; }
   get savedPath() { return this.isNew ? null : this.#file?.path ?? null; }
 
-  /** The text as a tree with places; null while it is no JSON. */
+  /** The text as a tree with places; null while it is not valid JSON. */
   get root() {
     if (this.#parsed.text !== this.text) {
       let root = null;
@@ -75,7 +75,7 @@ export class PresetDocument extends EventTarget {
     this.#tell("text");
   }
 
-  /** Sets the value at a path, or removes it. @throws SyntaxError while the text is no JSON */
+  /** Sets the value at a path, or removes it. @throws SyntaxError while the text is not valid JSON */
   change(path, value, isFinal) {
     this.edit(changed(this.text, [[path, value]]), isFinal && value === undefined ? null : path.join("."));
   }

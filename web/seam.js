@@ -33,7 +33,7 @@ export class Seam {
     }
     middle.putImageData(out, 0, 0);
     const inner = Math.max(...sizes.slice(0, -1), 0);
-    this.note.textContent = sizes.length < 2 ? "A still picture." :
-      `The step over the loop’s end is ${number(sizes.at(-1))}; the largest inside is ${number(inner)}.`;
+    this.note.textContent = sizes.length < 2 ? "A still image." :
+      `Last frame to first: ${number(sizes.at(-1))}. Largest change elsewhere: ${number(inner)}.`;
   }
 }

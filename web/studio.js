@@ -180,7 +180,7 @@ function change(path, value, isFinal) {
   try {
     preset.change(path, value, isFinal);
   } catch {
-    notice.warn("The text is no JSON at the moment; mend it first, or undo.");
+    notice.warn("The text is not valid JSON. Fix it or undo first.");
   }
 }
 

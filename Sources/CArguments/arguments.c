@@ -7,7 +7,7 @@ static int argument_count;
 static char **arguments;
 
 #if defined(__GLIBC__) || defined(__APPLE__)
-// glibc and Apple's loader call initialisers with what `main` is called with.
+// glibc and Apple's loader call initializers with what `main` is called with.
 __attribute__((constructor)) static void keep(int count, char **values) {
   argument_count = count;
   arguments = values;

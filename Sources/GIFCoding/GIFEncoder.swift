@@ -33,7 +33,7 @@ public enum GIFEncoder {
     let quantizer = Quantizer(
       census: census, width: animation.width, height: animation.height, delays: delays,
       options: options.palettes, stops: animation.plays != .forever)
-    let best = try QualitySearch(quantizer: quantizer, options: options).best()
+    let best = try GIFQualitySearch(quantizer: quantizer, options: options).best()
     // What a high effort finds may be larger than what a lower one does: the smallest is kept.
     let efforts = min(options.effort, EncodingEffort.standard)...options.effort
     let encoded = try efforts.map { effort in

@@ -74,7 +74,7 @@ public enum LottieReader {
         let number = JSONNumber((value["ip"]?.number ?? 0) + Double(frame)).text
         whole.notes.append(
           MissingFeature(
-            line: 1, "the end goes on at frame \(number): `--loop-from \(number)` leaves the intro before it out"))
+            line: 1, "the loop resumes at frame \(number); use `--loop-from \(number)` to skip the intro"))
       }
     }
     guard whole.missing.isEmpty || settings.allowsMissing else { throw ImportError(findings: whole.missing) }

@@ -22,7 +22,8 @@ public struct SVGForms: Sendable {
 
 /// How a file is written.
 public struct SVGOptions: Sendable {
-  /// Each id starts with it: letters, digits and hyphens, a letter first.
+  /// Each id starts with it: letters, digits and hyphens, a letter first. An underscore follows, which no
+  /// prefix has, so that files of different prefixes have no id in common.
   public var prefix: String
   public var title: String
   public var description: String
@@ -40,11 +41,17 @@ public struct SVGOptions: Sendable {
     self.description = description
   }
 
-  /// Returns a name as the start of an id.
+  /// Returns a name as the start of an id. Names in other scripts, which have no letters of their own in it, end in a
+  /// digest.
   static func prefix(of name: String) -> String {
-    let letters = name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
-    let text = String(letters)
+    var text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    if !name.allSatisfy(\.isASCII) { text += String(digest(of: name) % (36 * 36 * 36 * 36), radix: 36) }
     return text.first.map { $0.isLetter } == true ? text : "l-" + text
+  }
+
+  /// FNV-1a of 32 bits (RFC 9923).
+  private static func digest(of name: String) -> UInt32 {
+    name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 }
 
@@ -92,7 +99,6 @@ public enum SVGWriter {
     if let still = forms.calm {
       if start == scene.posterTime, options.plays == .forever {
         body = CalmForm.adding(to: body)
-        if background != nil { body = [SVGNode("g", [:], body)] }
         calm = CalmRules(
           part: background == nil ? "" : ">g", period: Scene.calmCycle.value,
           lowestOpacity: Scene.calmOpacity)
@@ -106,7 +112,11 @@ public enum SVGWriter {
       }
     }
     body = Hoisting.hoisted(body)
-    if let background { body.insert(background, at: 0) }
+    if let background {
+      // What fades in the calm form stands in a group of its own, over the background.
+      if calm != nil { body = [SVGNode("g", [:], body)] }
+      body.insert(background, at: 0)
+    }
     var serializer = SVGSerializer(prefix: options.prefix, nodes: body)
     let text = serializer.document(body, root: root(scene, options), heading: heading(options), calm: calm)
     return WrittenSVG(text: text, start: start, missing: missing, lacksTexts: kept.count < options.texts.count)

@@ -51,7 +51,7 @@ struct StudioPicture: Sendable {
 }
 
 extension PresetExporter {
-  /// A PNG for a card, made as fast as possible: the best moment, or the whole loop.
+  /// A PNG for a card, made as fast as possible: the poster frame, or the whole loop.
   func picture(_ scheme: ColorScheme, scale: Double, isStill: Bool) throws -> [UInt8] {
     var exporter = self
     exporter.settings.schemes = [scheme]
@@ -85,7 +85,7 @@ extension Studio {
     return try picture(of: draft.text, at: draft.path, scheme, isStill: isStill)
   }
 
-  /// The best moment of what is in the editor, as a PNG.
+  /// The poster frame of what is in the editor, as a PNG.
   public func poster(_ edit: Edit) throws -> [UInt8] {
     let document = try self.document(of: edit)
     let settings = try settings(of: edit)

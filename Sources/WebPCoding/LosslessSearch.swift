@@ -26,8 +26,12 @@ struct LosslessSearch {
     var bytes = [[Int?]](repeating: FrameState.allCases.map { _ in nil }, count: count)
     for node in nodes { bytes[node.frame][node.state.rawValue] = node.bytes }
     let areas = (0..<count).map { frame in FrameState.allCases.map { rects.rect(of: frame, in: $0)?.area } }
-    let path = FramePath(bytes: bytes, areas: areas)
     let orders = Dictionary(uniqueKeysWithValues: nodes.map { ([$0.frame, $0.state.rawValue], $0.order) })
+    let canvas = shown.width * shown.height
+    let path = FramePath(bytes: bytes, areas: areas) { frame, state in
+      // The variant that covers the canvas and leaves nothing of it is the only one.
+      areas[frame][state.rawValue] == canvas && orders[[frame, state.rawValue]]?.count == 1
+    }
     let effort = WebPEffort(effort)
     let steps = effort.steps(
       pixels: (0..<count).map { areas[$0][path.states[$0].rawValue]! },

@@ -14,7 +14,7 @@ struct LossySearch {
   let limit: [WebPContainer.Frame]
 
   /// - Returns: nil where lossy images cannot be expected to be smaller.
-  func smallest() throws -> QualitySearch.Found? {
+  func smallest() throws -> WebPQualitySearch.Found? {
     // Where the middle frame gains nothing, others hardly do.
     let middle = lossless.count / 2
     let theirs = limit.imageBytes / limit.count
@@ -34,7 +34,7 @@ struct LossySearch {
       last = (images, scores)
       let low = scores.indices.filter { scores[$0] < target }
       if low.isEmpty {
-        return QualitySearch.Found(frames: frames, shown: shown.showing(images), score: scores.min() ?? 100)
+        return WebPQualitySearch.Found(frames: frames, shown: shown.showing(images), score: scores.min() ?? 100)
       }
       // What is left of earlier frames is part of what a frame shows.
       var again = Set<Int>()

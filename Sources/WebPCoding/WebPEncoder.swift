@@ -34,7 +34,7 @@ public enum WebPEncoder {
       throw WebPEncodingError.optionOutOfRange(option: "quality", value: options.quality, range: 0...100)
     }
     let shown = try ShownFrames(animation, options)
-    let found = try QualitySearch(shown: shown, options: options).best()
+    let found = try WebPQualitySearch(shown: shown, options: options).best()
     let frames = found.frames
     let bytes =
       found.shown.isAnimated

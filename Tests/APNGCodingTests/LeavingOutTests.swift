@@ -35,9 +35,9 @@ import Testing
     #expect(drawn == Self.pixmap(["rwwr............", "r............rww"]))
   }
 
-  @Test(arguments: [FrameVariant.LeftOut.unchanged, .unchangedInLongRuns, .unchangedOutsideRuns])
+  @Test(arguments: [APNGFrameVariant.LeftOut.unchanged, .unchangedInLongRuns, .unchangedOutsideRuns])
   func drawnOverTheCanvasItIsTheImage(
-    leftOut: FrameVariant.LeftOut
+    leftOut: APNGFrameVariant.LeftOut
   ) {
     let whole = PixelRect(x: 0, y: 0, width: 5, height: 4)
     let drawn = canvas.leavingOut(leftOut, of: image, whole)

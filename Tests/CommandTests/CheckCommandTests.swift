@@ -78,4 +78,13 @@ import Testing
     let size = try command.run(["diff", "spinner.gif", "x/spinner@2x.gif"])
     #expect(size.status == 1 && size.text.contains("size 40×40 → 80×80"))
   }
+
+  /// A browser plays an SVG, so its frames cannot be compared.
+  @Test func aStaleSVGIsStale() throws {
+    let project = try SampleProject(#""formats": ["svg"]"#, presets: ["a"])
+    try project.run("build")
+    try project.write("a", diameter: 12)
+    let outcome = try project.run("check", status: 1)
+    #expect(outcome.text.contains("dist/a.svg: text differs, bytes "), "\(outcome.text)")
+  }
 }

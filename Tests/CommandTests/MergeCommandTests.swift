@@ -30,7 +30,7 @@ import Testing
     try project.command.write("retouched", to: "dist/c.gif")
     try project.remove("presets/c.json")
     let outcome = try buildShards(of: 2)
-    #expect(outcome.errors.hasPrefix("dist/c.gif: warning: is not wanted any more, and was changed"))
+    #expect(outcome.errors.hasPrefix("dist/c.gif: warning: is no longer part of the project, but was changed"))
     #expect(try project.bytes("c.gif") == Array("retouched".utf8))
   }
 

@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test func pennersEasingsStandAtEveryFrame() throws {
-    let penner = try #require(PennerEasing("easeandwizz_inOutQuart(t, sX, eX, d, a, p, s)"))
+    let penner = try #require(EaseAndWizz("easeandwizz_inOutQuart(t, sX, eX, d, a, p, s)"))
     #expect(penner(0.25) == 0.03125 && penner(0.75) == 0.96875 && penner(1) == 1)
     let frames = try #require(
       ExpressedKeyframes.eased([frame(0, 0, to: 8), frame(4, 8, to: 8)], { penner($0) }, .number, most: 100))

@@ -54,8 +54,8 @@ import Testing
 
   /// Forty levels of the dark look like forty in the middle, and get as many colors; in OKLab they got twice as many.
   @Test func theDarkTakesNoMoreColorsThanItShows() throws {
-    let grays = Array(0..<40) + Array(128..<168)
-    let pixels = grays.map { (gray: UInt32) in 0xFF00_0000 | gray * 0x010101 }
+    let grays: [UInt32] = Array(0..<40) + Array(128..<168)
+    let pixels = grays.map { 0xFF00_0000 | $0 * 0x010101 }
     let census = try ColorCensus([Pixmap(width: 80, height: 1, pixels: pixels)], workers: 1)
     let quantizer = Quantizer(census: census, width: 80, height: 1, delays: [5], options: PaletteOptions())
     let colors = quantizer.palettes().palette(of: 20).colors

@@ -31,11 +31,11 @@ import Testing
   }
 
   @Test func otherValuesKeepPlacesAndEasings() {
-    let moving = Motion.moving(motion([.init(0, [1, 9], .hold), .init(1, [3, -5])], delay: -0.5))
+    let moving = AnimatedValues.moving(motion([.init(0, [1, 9], .hold), .init(1, [3, -5])], delay: -0.5))
     #expect(moving.range == [1...3, -5...9])
     let mapped = moving.map { [2 * $0[0]] }
     #expect(mapped == .moving(motion([.init(0, [2], .hold), .init(1, [6])], delay: -0.5)))
-    #expect(Motion.still([4, 5]).map { [$0[1]] } == .still([5]) && Motion.still([4]).range == [4...4])
+    #expect(AnimatedValues.still([4, 5]).map { [$0[1]] } == .still([5]) && AnimatedValues.still([4]).range == [4...4])
   }
 
   @Test func easingsAreWrittenAsCSSNamesThem() {

@@ -4,7 +4,7 @@ import Testing
 @testable import SVGWriting
 
 @Suite struct SVGNodeTests {
-  private func motion(_ from: Double, _ to: Double, delay: Double = 0) -> Motion {
+  private func motion(_ from: Double, _ to: Double, delay: Double = 0) -> AnimatedValues {
     .moving(KeyedMotion(keys: [.init(0, [from]), .init(1, [to])], timing: MotionTiming(duration: 1, delay: delay)))
   }
 

@@ -26,8 +26,8 @@ import Testing
     let circles = ["1", "2"].map { SVGNode("circle", ["r": .text($0), "fill": .reference(gradient)]) }
     #expect(
       text(circles) == start
-        + "><linearGradient id=\"p-a\" x2=\"9\"><stop offset=\"1\"/></linearGradient>"
-        + "<circle r=\"1\" fill=\"url(#p-a)\"/><circle r=\"2\" fill=\"url(#p-a)\"/></svg>")
+        + "><linearGradient id=\"p_a\" x2=\"9\"><stop offset=\"1\"/></linearGradient>"
+        + "<circle r=\"1\" fill=\"url(#p_a)\"/><circle r=\"2\" fill=\"url(#p_a)\"/></svg>")
   }
 
   @Test func attributesHaveAnOrderAndStylesAStyle() {
@@ -61,13 +61,13 @@ import Testing
 
   /// A motion of one element is written there; several elements share a class, and say their delays.
   @Test func motionsThatAreSharedAreClasses() {
-    let keyframes = "@keyframes p-a{to{rotate:90deg}}"
+    let keyframes = "@keyframes p_a{to{rotate:90deg}}"
     #expect(
       text([turning(1)]) == start + "><style>\(keyframes)</style>"
-        + "<circle cx=\"1\" r=\"2\" style=\"animation:p-a 1s linear infinite\"/></svg>")
+        + "<circle cx=\"1\" r=\"2\" style=\"animation:p_a 1s linear infinite\"/></svg>")
     #expect(
       text([turning(1), turning(2, delay: -0.5)]) == start
-        + " id=\"p\"><style>#p .a{animation:p-a 1s linear infinite}\(keyframes)</style>"
+        + " id=\"p\"><style>#p .a{animation:p_a 1s linear infinite}\(keyframes)</style>"
         + "<circle class=\"a\" cx=\"1\" r=\"2\"/>"
         + "<circle class=\"a\" cx=\"2\" r=\"2\" style=\"animation-delay:-.5s\"/></svg>")
     // Each about its own center, which the class names for both.

@@ -10,7 +10,7 @@ import Testing
     TrackMotion(time: LocalTime(LocalTime.Play(cycle: cycle, start: start, plays: plays)))
   }
 
-  private func keyed(_ motion: Motion) throws -> KeyedMotion {
+  private func keyed(_ motion: AnimatedValues) throws -> KeyedMotion {
     guard case .moving(let keyed) = motion else { throw StandsStill() }
     return keyed
   }

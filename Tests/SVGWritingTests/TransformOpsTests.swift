@@ -136,4 +136,19 @@ import Testing
     #expect(translation([0, 0], within: 0.01) == "0" && translation([3.5, 0.001], within: 0.01) == "3.5px")
     #expect(translation([0, -2], within: 0.01) == "0 -2px")
   }
+
+  /// What moves out of the canvas takes along what limits where it is seen.
+  @Test func regionsHoldWhatMovesIntoTheCanvas() throws {
+    let writer = Sample.writer
+    func region(_ transform: TransformTrack) -> [String?] {
+      let inner = writer.placed(transform, Sample.context).inner
+      var node = SVGNode("filter")
+      writer.setCanvasRegion(&node, "filterUnits", inner)
+      return ["x", "y", "width", "height"].map { node[$0] }
+    }
+    #expect(region(TransformTrack(translation: Sample.track(.zero, Point(9, 3)))) == ["-40", "-40", "120", "120"])
+    #expect(region(TransformTrack(translation: Sample.track(.zero, Point(-400, 3)))) == ["-400", "-40", "840", "120"])
+    let half = TransformTrack(scale: .constant(Point(0.5, 0.5)), translation: Sample.track(.zero, Point(-400, 3)))
+    #expect(region(half) == ["-800", "-800", "1680", "1680"])
+  }
 }

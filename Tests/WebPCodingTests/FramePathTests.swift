@@ -5,9 +5,12 @@ import Testing
 @Suite struct FramePathTests {
   private typealias Row = (over: Int?, cleared: Int?, content: Int?)
 
-  private func path(_ rows: [Row], area: Int = 100, canvas: Int = 1000) -> FramePath {
+  private func path(
+    _ rows: [Row], area: Int = 100, canvas: Int = 1000, standsAlone: Bool = false
+  ) -> FramePath {
     let bytes = rows.map { [$0.over, $0.cleared, $0.content, nil] }
-    return FramePath(bytes: bytes, areas: bytes.map { row in row.dropLast().map { $0.map { _ in area } } + [canvas] })
+    let areas = bytes.map { row in row.dropLast().map { $0.map { _ in area } } + [canvas] }
+    return FramePath(bytes: bytes, areas: areas) { _, _ in standsAlone }
   }
 
   @Test func theCheapestStatesAreChosen() {
@@ -28,5 +31,14 @@ import Testing
     #expect(found.catchUps.max()! <= FramePath.mostCatchUp)
     #expect(found.states.count { $0 == .key } == 5)
     #expect(found.catchUps[0] == area)
+  }
+
+  /// A rectangle as large as the canvas says nothing: pixels in it may be those of the frame before.
+  @Test func framesThatCoverTheCanvasMayNeedTheFrameBefore() {
+    let area = FramePath.mostCatchUp / 4
+    let rows: [Row] = [(nil, nil, 9)] + (0..<20).map { _ in (9, nil, nil) }
+    #expect(path(rows, area: area, canvas: area).states.contains(.key))
+    let alone = path(rows, area: area, canvas: area, standsAlone: true)
+    #expect(!alone.states.contains(.key) && alone.catchUps == rows.map { _ in area })
   }
 }

@@ -27,7 +27,7 @@ import Testing
     #expect(tried.contains(.over) && tried.contains(.key))
   }
 
-  private func drawn(_ variant: FrameVariant, onto base: Pixmap) -> Pixmap {
+  private func drawn(_ variant: WebPFrameVariant, onto base: Pixmap) -> Pixmap {
     var result = base
     for (index, pixel) in variant.pixels.enumerated() where !variant.blends || pixel != 0 {
       #expect(!variant.blends || pixel >= 0xFF00_0000, "what is blended is opaque")

@@ -49,7 +49,7 @@ public struct PNGMetadata: Sendable {
   /// The same file with this metadata and no other.
   /// - Parameter png: a file as `APNGEncoder` writes it.
   /// - Returns: nil where the color profile is for another kind of color, gray or RGB, than the file has.
-  /// - Throws: `APNGReadingError` where `png` is no PNG.
+  /// - Throws: `APNGReadingError` where `png` is not a PNG.
   public func written(into png: [UInt8]) throws -> [UInt8]? {
     var reader = try ChunkReader(png)
     var writer = ChunkWriter()

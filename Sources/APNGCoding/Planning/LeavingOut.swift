@@ -3,7 +3,7 @@ import GraphicsCore
 extension Pixmap {
   /// The pixels of `image` that must be drawn OVER this canvas in a rectangle; the rest is fully transparent.
   /// - Returns: an image of the rectangle's size.
-  func leavingOut(_ leftOut: FrameVariant.LeftOut, of image: Pixmap, _ rect: PixelRect) -> Pixmap {
+  func leavingOut(_ leftOut: APNGFrameVariant.LeftOut, of image: Pixmap, _ rect: PixelRect) -> Pixmap {
     var result = Pixmap(width: rect.width, height: rect.height)
     let (source, canvas) = (image.pixels.span, pixels.span)
     var drawn = result.pixels.mutableSpan

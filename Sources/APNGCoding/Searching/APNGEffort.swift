@@ -18,7 +18,7 @@ struct APNGEffort: Equatable, Sendable {
   /// How many of a frame's candidates, by that comparison, are compressed in full.
   var finalists = 1
   /// What is tried to be left out of frames that may be drawn OVER.
-  var leftOut: [FrameVariant.LeftOut] = [.none, .unchanged, .unchangedInLongRuns]
+  var leftOut: [APNGFrameVariant.LeftOut] = [.none, .unchanged, .unchangedInLongRuns]
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
   /// Ways to encode a frame. The first is done for every frame. The sample tells which others are worth their work.
@@ -41,7 +41,7 @@ struct APNGEffort: Equatable, Sendable {
 
   /// The effort that tries only what a sample left out. Without a ceiling there is time to try everything.
   /// - Parameter leftOut: empty where the sample had no choice.
-  func trying(only leftOut: [FrameVariant.LeftOut]) -> APNGEffort {
+  func trying(only leftOut: [APNGFrameVariant.LeftOut]) -> APNGEffort {
     guard ceiling < .infinity, !leftOut.isEmpty else { return self }
     var effort = self
     effort.leftOut = leftOut

@@ -4,7 +4,7 @@ import Parallelism
 /// A frame and a color mode → its rectangle, blend and stream.
 struct FrameEncoder: Sendable {
   struct Encoded: Equatable, Sendable {
-    var variant: FrameVariant
+    var variant: APNGFrameVariant
     var stream: [UInt8]
     /// Of the filtered rows.
     var rowBytes: Int
@@ -48,10 +48,10 @@ struct FrameEncoder: Sendable {
   /// Compresses the best few candidates in full, and keeps the smallest.
   /// - Parameter drawn: the way to draw the frame where the step does not try all.
   func encode(
-    _ worker: FrameWorker, frame: Int, by step: EncodingStep, as drawn: FrameVariant? = nil
+    _ worker: FrameWorker, frame: Int, by step: EncodingStep, as drawn: APNGFrameVariant? = nil
   ) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    var finalists: [(size: Int, variant: FrameVariant, rows: [UInt8])] = []
+    var finalists: [(size: Int, variant: APNGFrameVariant, rows: [UInt8])] = []
     let strategies = self.strategies.prefix(step.strategies)
     var candidates = 0
     try forEachCandidate(
@@ -83,12 +83,12 @@ struct FrameEncoder: Sendable {
   /// is nothing to compare.
   private func forEachCandidate(
     _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool,
-    _ strategies: some Collection<FilterStrategy>, only: FrameVariant? = nil,
-    _ take: (FrameVariant, UnsafeBufferPointer<UInt8>, Int) -> Void
+    _ strategies: some Collection<FilterStrategy>, only: APNGFrameVariant? = nil,
+    _ take: (APNGFrameVariant, UnsafeBufferPointer<UInt8>, Int) -> Void
   ) throws {
     let variants =
       only.map { [$0] }
-      ?? FrameVariant.all(
+      ?? APNGFrameVariant.all(
         plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
     let isCompared = variants.count * strategies.count > 1 || effort.comparesCanvases
     for variant in variants {

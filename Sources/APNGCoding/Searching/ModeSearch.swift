@@ -36,7 +36,7 @@ struct ModeSearch: Sendable {
     var mode: ColorMode
     var strategies: [FilterStrategy]
     /// What it was about best to leave out of the frames of the sample; empty where there was no choice.
-    var leftOut: [FrameVariant.LeftOut]
+    var leftOut: [APNGFrameVariant.LeftOut]
     /// Bytes of the whole file's pixels and palette, estimated from the sample.
     var estimate: Int
   }
@@ -62,12 +62,12 @@ struct ModeSearch: Sendable {
     /// For each strategy the bytes of the frame's best variant.
     var ofStrategies: [Int]
     /// The bytes of each variant by its best strategy.
-    var ofVariants: [(leftOut: FrameVariant.LeftOut, size: Int)] = []
+    var ofVariants: [(leftOut: APNGFrameVariant.LeftOut, size: Int)] = []
     /// Filtered rows of all variants.
     var rowBytes = 0
 
     /// Whether a way to leave out pixels is about as small as the smallest, where there is a choice.
-    func isNear(_ leftOut: FrameVariant.LeftOut) -> Bool {
+    func isNear(_ leftOut: APNGFrameVariant.LeftOut) -> Bool {
       guard ofVariants.count > 1, let least = ofVariants.map(\.size).min() else { return false }
       return ofVariants.contains { $0.leftOut == leftOut && $0.size <= least + least / Self.nearShare }
     }
@@ -180,7 +180,7 @@ struct ModeSearch: Sendable {
     let plan = plan(for: mode)
     var sizes = Sizes(ofStrategies: [Int](repeating: .max, count: look.strategies.count))
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    let variants = FrameVariant.all(
+    let variants = APNGFrameVariant.all(
       plan, frame: frame, on: canvas, isTakenBack: disposal == .previous, mode: mode, leftOut: effort.leftOut)
     for variant in variants {
       let image = packer.pack(plan, frame: frame, on: canvas, variant)
@@ -217,7 +217,7 @@ struct ModeSearch: Sendable {
 }
 
 extension PixelPacker {
-  func pack(_ plan: FramePlan, frame: Int, on canvas: FrameCanvas, _ variant: FrameVariant) -> RawImage {
+  func pack(_ plan: FramePlan, frame: Int, on canvas: FrameCanvas, _ variant: APNGFrameVariant) -> RawImage {
     let image = plan.pixmaps[plan.frames[frame].image]
     guard variant.leftOut != .none else { return pack(image, rect: variant.rect) }
     let drawn = plan.pixmap(of: canvas).leavingOut(variant.leftOut, of: image, variant.rect)

@@ -3,7 +3,7 @@
 #ifndef LOADERLOOM_ARGUMENTS_H
 #define LOADERLOOM_ARGUMENTS_H
 
-// How many there are, the program's name among them; 0 where the system does not hand them to initialisers (musl).
+// How many there are, the program's name among them; 0 where the system does not hand them to initializers (musl).
 int loaderloom_argument_count(void);
 
 // Argument `index`, from 0.

@@ -30,7 +30,7 @@ public struct FileInspection: Sendable {
     public var description: String {
       switch self {
       case .unknownFormat:
-        "is neither \(Self.readable.joined(separator: " nor ")) file: it starts with the signature of neither"
+        "is not \(Self.readable.listed("or")) file"
       case .hasNoFrames(let format):
         "is \(OutputFormat.withArticle(format)), which has no frames: the browser plays its motion; render its preset "
           + "as another format to look at frames"

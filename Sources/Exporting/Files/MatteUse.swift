@@ -46,7 +46,7 @@ struct MatteUse {
       format.codec.pixels(format.codec.settings(EncodingSettings()), matte: .black) == .straight
     }
     return "\(NumberText.tenths(translucent * 100)) % of the pixels are translucent and were blended onto "
-      + "\(matteText); on another color they show as a slab: give the page's with --matte, or use "
+      + "\(matteText); on any other background they show as a box: pass the page's color with --matte, or use "
       + able.map(\.titleWithArticle).listed("or")
   }
 

@@ -15,7 +15,7 @@ public enum GIFReader {
   /// - Parameters:
   ///   - bytes: the whole file, from wherever it comes.
   ///   - limits: what may be spent on it.
-  /// - Throws: `GIFReadingError` for bytes that are no GIF, are damaged, or are over a limit.
+  /// - Throws: `GIFReadingError` for bytes that are not a GIF, are damaged, or are over a limit.
   public static func read(_ bytes: [UInt8], limits: GIFReadingLimits = GIFReadingLimits()) throws(GIFReadingError)
     -> GIFFile
   {

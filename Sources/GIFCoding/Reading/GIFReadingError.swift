@@ -1,4 +1,4 @@
-/// Why bytes are no GIF that can be shown: what is wrong, and at which byte.
+/// Why bytes could not be read as a GIF: what is wrong, and at which byte.
 public enum GIFReadingError: Error, Equatable, Sendable, CustomStringConvertible {
   case notAGIF
   /// The bytes end inside the file; `frame` counts the frames begun before, from 0.

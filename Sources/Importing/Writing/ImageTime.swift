@@ -1,7 +1,7 @@
 import GraphicsCore
 import MotionMath
 
-/// How an image repeats, and which moment of it says most.
+/// How an image repeats, and which moment of it is the poster frame.
 struct ImageTime {
   /// The periods of the motions that repeat.
   let periods: Set<Seconds>

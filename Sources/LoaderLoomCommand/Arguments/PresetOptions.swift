@@ -25,7 +25,7 @@ struct PresetOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Dissolve each jump of the loop over this many seconds.",
+      "Dissolve each jump of the loop over this time, such as `blend 200ms`.",
       valueName: "blend 200ms"))
   var seam: SeamArgument?
 

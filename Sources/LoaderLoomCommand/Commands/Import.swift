@@ -31,7 +31,7 @@ struct Import: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Dissolve each jump of the loop over this many seconds.",
+      "Dissolve each jump of the loop over this time, such as `blend 200ms`.",
       valueName: "blend 200ms"))
   var seam: SeamArgument?
 

@@ -13,7 +13,7 @@ struct Render: ParsableCommand {
     abstract: "Render presets to \(OutputFormat.files.map(\.title).listed("and")) files.",
     discussion: """
       A preset is the name of a shipped one (see `loaderloom presets`), a file's path, or - for standard input. An \
-      animated SVG file is taken as a preset too. \
+      animated SVG or a Lottie file is imported and rendered like a preset. \
       Without -o or --out-dir the files are written to the current folder, named after the preset: worm.gif, \
       worm-dark@2x.png. A file is replaced as a whole, after its new bytes are on the disk. A symbolic link stays, and \
       the file that it leads to is replaced or made. A device, a pipe or /dev/stdout is written to directly.
@@ -79,7 +79,7 @@ struct Render: ParsableCommand {
     completion: .file(extensions: ["json"]))
   var theme: String?
 
-  @Flag(help: "Write each animation's most characteristic moment as a PNG beside it.")
+  @Flag(help: "Write each animation's poster frame as a PNG beside it.")
   var poster = false
 
   @Option(

@@ -124,7 +124,7 @@ enum InspectionText {
   private static func step(_ step: InspectedSteps.Step) -> JSONNode {
     .object([
       ("from", .number(step.from)), ("to", .number(step.to)), ("change", .number(step.change)),
-      ("neighbours", .number(step.neighbors)), ("isSuspect", .boolean(step.isSuspect)),
+      ("neighbors", .number(step.neighbors)), ("isSuspect", .boolean(step.isSuspect)),
     ])
   }
 

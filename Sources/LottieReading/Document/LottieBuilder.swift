@@ -66,7 +66,7 @@ final class LottieBuilder {
     self.theme = theme
     func number(_ key: String) throws(ImportError) -> Double {
       guard let value = root[key]?.number else {
-        throw ImportError(line: root[key]?.line ?? 1, "`\(key)` of the animation is no number")
+        throw ImportError(line: root[key]?.line ?? 1, "`\(key)` of the animation is not a number")
       }
       return value
     }

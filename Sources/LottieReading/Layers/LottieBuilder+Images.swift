@@ -27,7 +27,8 @@ extension LottieBuilder {
     if name.hasPrefix("data:") {
       let start = name.prefix(40).lowercased()
       guard ["png", "jpeg", "jpg", "webp"].contains(where: { start.hasPrefix("data:image/\($0);base64,") }) else {
-        refuse(asset, "the embedded image `\(start.prefix(30))…` is no PNG, JPEG or WebP in base64; export it as PNG")
+        refuse(
+          asset, "the embedded image `\(start.prefix(30))…` is not a PNG, JPEG or WebP in base64; export it as PNG")
         return nil
       }
       return name
@@ -37,7 +38,7 @@ extension LottieBuilder {
     if let archive {
       do throws(ImportError) {
         if let source = try archive.image(path, name) { return source }
-        refuse(asset, "the image \"\(path.prefix(60))\" is not in the archive, or is no PNG, JPEG or WebP")
+        refuse(asset, "the image \"\(path.prefix(60))\" is not in the archive, or is not a PNG, JPEG or WebP")
       } catch {
         for finding in error.findings { refuse(asset, finding.message) }
       }
@@ -56,7 +57,7 @@ extension LottieBuilder {
     }
     let ending = path.lowercased()
     guard [".png", ".jpg", ".jpeg", ".webp"].contains(where: ending.hasSuffix) else {
-      refuse(asset, "the image \"\(path.prefix(60))\" is no PNG, JPEG or WebP file")
+      refuse(asset, "the image \"\(path.prefix(60))\" is not a PNG, JPEG or WebP file")
       return nil
     }
     return path

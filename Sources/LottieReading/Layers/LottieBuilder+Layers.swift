@@ -96,7 +96,7 @@ extension LottieBuilder {
         return []
       }
       guard seen.count <= limits.deepestNesting else {
-        fail(layer, "more than \(limits.deepestNesting) layers hang on one another")
+        fail(layer, "more than \(limits.deepestNesting) nested parent layers")
         return []
       }
       expressionLayer = layer

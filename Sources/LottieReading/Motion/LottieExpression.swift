@@ -15,7 +15,7 @@ enum LottieExpression: Equatable {
   /// Another property of the layer: the names of the groups it is in, and its own.
   case property([String], String)
   /// The keyframes with Penner's easings, as "Ease and Wizz" writes them.
-  case eased(PennerEasing)
+  case eased(EaseAndWizz)
   /// What swings after each keyframe.
   case overshoot(Overshoot)
   /// What bounces after each keyframe.
@@ -36,7 +36,7 @@ enum LottieExpression: Equatable {
   /// - Parameter control: The value of a slider of the layer; nil if there is none of that name, or it moves.
   init?(_ text: String, control: @escaping (String) -> Double? = { _ in nil }) {
     let words = text.split { $0.isWhitespace }.joined(separator: " ")
-    if words.contains("easeAndWizz() || value"), let penner = PennerEasing(words) {
+    if words.contains("easeAndWizz() || value"), let penner = EaseAndWizz(words) {
       self = .eased(penner)
       return
     }

@@ -10,7 +10,7 @@ public struct Composition: Equatable, Sendable {
   public var layers: [CompositionLayer] = []
   /// The length that `loop: fit` retimes all motions to; if nil, the one that retimes them least.
   public var cycle: Seconds?
-  /// The moment that says most as a still image.
+  /// The moment of the poster frame: the one that says most as a still image.
   public var poster = Seconds.zero
   /// Where the loop is cut out; what is before it is shown once or never. If nil, the end of the last intro of a track.
   public var loopFrom: Seconds?
@@ -51,8 +51,8 @@ extension Composition {
     )
     Field(
       "poster", \.poster, .delay,
-      "The moment that says most as a still image. A loop that plays forever and does not jump starts there in its "
-        + "files, for programs that show only the first frame.")
+      "The moment of the poster frame: the one that says most as a still image. A loop that plays forever and does not "
+        + "jump starts there in its files, for programs that show only the first frame.")
     Field(
       "loopFrom", \.loopFrom, .optional(.delay, default: .zero), defaultNote: "the end of the tracks' last intro",
       "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")

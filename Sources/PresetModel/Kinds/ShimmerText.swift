@@ -86,7 +86,7 @@ extension ShimmerText {
     Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colors are mixed.")
     Field(
       "highlightColor", \.highlightColor, .color,
-      "The middle of the band of light, clear at both sides; used if `textColor` is not clear.")
+      "The middle of the band of light, which is transparent at both sides; used if `textColor` is not `clear`.")
     Field(
       "highlightMode", \.highlightMode, .choice(),
       "`overlay`: the band's color is added to the text's, which makes it lighter; `atop`: the band is drawn over the "

@@ -220,7 +220,7 @@ extension SkeletonShimmer: TabledObject {
     Field(
       "band", \.band, .choice(),
       "`layout`: one band for the whole layout, as wide as it. `box`: each box has its own, as wide as the box.")
-    Field("highlightColor", \.highlightColor, .color, "The middle of the band, clear at both sides.")
+    Field("highlightColor", \.highlightColor, .color, "The middle of the band, which is transparent at both sides.")
     Field(
       "startOffset", \.startOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
       "How far to the right of its layout or box the band is at the start.")

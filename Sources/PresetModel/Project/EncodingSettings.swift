@@ -56,7 +56,7 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public enum FirstFrame: String, CaseIterable, Hashable, Sendable {
     /// Its start.
     case start
-    /// Its most telling image, for an instant, for programs that show only the first.
+    /// Its poster frame, for an instant, for programs that show only the first.
     case poster
   }
 
@@ -95,13 +95,14 @@ extension EncodingSettings: TabledObject {
       "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
       only("alpha")
         + "what becomes of translucent pixels. matte blends them onto the matte color, threshold makes them "
-        + "opaque from half on and clear below, dither makes a fixed pattern of both.")
+        + "opaque from half on and transparent below, dither makes a fixed pattern of both.")
     Field(
       "firstFrame", \.firstFrame, .optional(.choice(), default: .start), defaultNote: "start",
       only("firstFrame")
-        + "what an animation that plays once shows first. poster is its most telling image, for the shortest "
-        + "time that a GIF can say, "
-        + "since some mail programs show only the first frame. A loop starts with its poster anyway.")
+        + "what an animation that plays once shows first. poster shows its poster frame, for the shortest "
+        + "time that a GIF can say, since some mail programs show only the first frame. A loop starts with its "
+        + "poster anyway."
+    )
     Field(
       "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
       only("lossless") + "no pixel may differ; a loop with too many colors for that is an error.")

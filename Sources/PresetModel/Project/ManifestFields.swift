@@ -68,7 +68,9 @@ extension AssetVariant: TabledObject {
       "The destination that the file is made for; absent for none.")
     Field(
       "bundle", \.bundle, .optional(.choice(), default: .web), defaultNote: "a file of its own",
-      "The bundle that the file is a part of. What is no image in it has the variant of its first image, and no width.")
+      "The bundle that the file is a part of. A file of it that is not an image has the variant of its first image, "
+        + "and no width."
+    )
     Field("poster", \.isPoster, .boolean, "Whether this is the still image beside an animation.")
   }
 }

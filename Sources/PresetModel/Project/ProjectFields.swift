@@ -42,7 +42,7 @@ extension Project: TabledObject {
         + "presets that show no text, or say another one to a screen reader; each gets files of its own for the locale."
     )
     Field(
-      "posters", \.variants.posters, .boolean, "Whether each animation's most telling moment is written as a PNG too.")
+      "posters", \.variants.posters, .boolean, "Whether each animation's poster frame is written as a PNG too.")
     Field(
       "destinations", \.variants.destinations, destinations,
       "Places that files are made for, as `render --for` takes them. Each preset gets a file for each, in that place's "

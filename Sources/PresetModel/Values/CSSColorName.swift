@@ -1,4 +1,4 @@
-/// The named colours of CSS (CSS Color Module Level 4, section 6.1), except those whose names mean other colours in
+/// The named colors of CSS (CSS Color Module Level 4, section 6.1), except those whose names mean other colors in
 /// presets: black, blue, gray, pink, purple and white.
 enum CSSColorName {
   /// 0xRRGGBB by name.

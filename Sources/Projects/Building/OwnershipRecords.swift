@@ -152,14 +152,15 @@ struct OwnedFileRemoval {
       case .cannotRead(_, .missing), .cannotRead(_, .notFolder), .cannotRead(_, .isFolder), .notAFile, .tooLarge:
         return true
       default:
-        problems.append(Finding("\(error); it is not wanted any more"))
+        problems.append(Finding("\(error); it is no longer part of the project"))
         return false
       }
     }
     guard owned[path]?.contains(SHA256.hexadecimal(of: bytes)) == true else {
       problems.append(
         Finding(
-          "\(full): warning: is not wanted any more, and was changed since it was made, so it is left; delete it",
+          "\(full): warning: is no longer part of the project, but was changed after it was built; it stays, so delete "
+            + "it yourself",
           severity: .warning))
       return true
     }

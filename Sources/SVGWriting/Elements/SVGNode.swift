@@ -133,7 +133,7 @@ struct StyleMotion: Hashable {
 
 extension SVGNode {
   /// Sets a property that may move.
-  mutating func style(_ property: String, _ motion: Motion, _ format: ([Double]) -> String) {
+  mutating func style(_ property: String, _ motion: AnimatedValues, _ format: ([Double]) -> String) {
     switch motion {
     case .still(let values):
       let text = format(values)

@@ -10,6 +10,8 @@ struct LayerContext {
   /// The largest and the least factor from the layer's own lengths to points of the canvas.
   var stretch = 1.0
   var leastStretch = 1.0
+  /// How far translations move the layer at most in each direction, in its own lengths.
+  var drift = Size(0, 0)
   /// Whether nothing is drawn below the layer.
   var isBottom = false
   /// The JSON path of the innermost layer that has one.

@@ -43,13 +43,13 @@ extension SceneWriter {
   /// A shape that is grown by a distance with round corners: the fill and a stroke of twice the distance around it.
   /// The outline of such a shape is what a wider stroke covers, and a narrower one and the fill do not.
   private mutating func grown(
-    _ inner: Outline, _ distance: Motion, _ track: Track<Double>, _ shape: ShapeLayer, _ context: LayerContext
+    _ inner: Outline, _ distance: AnimatedValues, _ track: Track<Double>, _ shape: ShapeLayer, _ context: LayerContext
   ) throws -> SVGNode? {
     let tolerance = context.tolerance
     let path = inner.path(at: 0)
     // A stroke also grows inwards, so the inside must be filled.
     guard path.elements.last == .close else { return nil }
-    func body(_ color: String, widths: Motion) -> SVGNode {
+    func body(_ color: String, widths: AnimatedValues) -> SVGNode {
       var node = Self.still(path, isStroke: true, context)
       node["fill"] = color
       node["stroke"] = color
@@ -80,7 +80,7 @@ extension SceneWriter {
     }
   }
 
-  private static func outerReach(_ distance: Motion, _ width: Double) -> Double {
+  private static func outerReach(_ distance: AnimatedValues, _ width: Double) -> Double {
     (distance.range[0].upperBound + width).rounded(.up)
   }
 

@@ -68,7 +68,7 @@ extension SceneWriter {
     let motion = context.motions.motion(color, within: Self.colorTolerance)
     func text(_ v: [Double]) -> String { Color(premultiplied: v).svgText }
     node["flood-color"] = text(motion.atStart)
-    if case .moving(let keyed) = motion { node.children.append(SMILAnimation.node("flood-color", keyed, text)) }
+    if case .moving(let keyed) = motion { node.children.append(SMILElement.node("flood-color", keyed, text)) }
   }
 }
 

@@ -17,7 +17,7 @@ extension SceneWriter {
     case .linear(let from, let to):
       node = SVGNode("linearGradient")
       node.tolerance = tolerance
-      var ends = Motion.still(from.numbers + to.numbers)
+      var ends = AnimatedValues.still(from.numbers + to.numbers)
       if case .linear(let a, let b)? = track.geometry {
         ends = joined([motions.motion(a, within: tolerance), motions.motion(b, within: tolerance)], context) { time in
           a.value(at: time).numbers + b.value(at: time).numbers
@@ -31,7 +31,7 @@ extension SceneWriter {
     case .radial(let center, let startRadius, let endRadius):
       node = SVGNode("radialGradient")
       node.tolerance = tolerance
-      var measures = Motion.still(center.numbers + [startRadius, endRadius])
+      var measures = AnimatedValues.still(center.numbers + [startRadius, endRadius])
       if case .radial(let c, let r0, let r1)? = track.geometry {
         measures = joined(
           [
@@ -82,7 +82,7 @@ extension SceneWriter {
         let (x, y) = (SVGNumber.text(v[0], within: tolerance), SVGNumber.text(v[1], within: tolerance))
         return y == "0" ? x : "\(x) \(y)"
       }
-      node.children.append(SMILAnimation.node("gradientTransform", motion, text))
+      node.children.append(SMILElement.node("gradientTransform", motion, text))
       // What stands still shows the place at the start.
       let start = motion.atStart
       let move = TransformText.text(.translation(start[0], start[1]), within: tolerance, reach: 1)
@@ -94,8 +94,8 @@ extension SceneWriter {
 
   /// Several motions as one: of their own keys if all are still, and of samples otherwise.
   private func joined(
-    _ motions: [Motion], _ context: LayerContext, _ values: @escaping (Double) -> [Double]
-  ) -> Motion {
+    _ motions: [AnimatedValues], _ context: LayerContext, _ values: @escaping (Double) -> [Double]
+  ) -> AnimatedValues {
     if motions.allSatisfy(\.isStill) { return .still(motions.flatMap(\.atStart)) }
     if motions.count(where: { !$0.isStill }) == 1, let i = motions.firstIndex(where: { !$0.isStill }) {
       let (before, after) = (motions[..<i].flatMap(\.atStart), motions[(i + 1)...].flatMap(\.atStart))
@@ -108,7 +108,7 @@ extension SceneWriter {
   }
 
   /// The corners of a keyed motion in the file's cycle.
-  private static func corners(of motion: Motion, _ context: LayerContext) -> [Double] {
+  private static func corners(of motion: AnimatedValues, _ context: LayerContext) -> [Double] {
     guard case .moving(let keyed) = motion else { return [] }
     let (cycle, timing) = (context.time.play.cycle, keyed.timing)
     var corners: [Double] = []
@@ -138,7 +138,7 @@ extension SceneWriter {
         let offset = context.motions.motion(stop.offset, within: 1e-3, limits: 0...1).map { [place($0[0])] }
         node["offset"] = SVGNumber.text(offset.atStart[0], within: 5e-4)
         if case .moving(let keyed) = offset {
-          node.children.append(SMILAnimation.node("offset", keyed) { SVGNumber.text($0[0], within: 5e-4) })
+          node.children.append(SMILElement.node("offset", keyed) { SVGNumber.text($0[0], within: 5e-4) })
         }
         let color = context.motions.motion(stop.color, within: Self.colorTolerance)
         // What is clear has the hue of the stop beside it.
@@ -147,7 +147,7 @@ extension SceneWriter {
           v[3] > 0 ? Color(premultiplied: v).svgText : near.withAlpha(multipliedBy: 0).svgText
         }
         node["stop-color"] = text(color.atStart)
-        if case .moving(let keyed) = color { node.children.append(SMILAnimation.node("stop-color", keyed, text)) }
+        if case .moving(let keyed) = color { node.children.append(SMILElement.node("stop-color", keyed, text)) }
         return node
       }
       node.children = stops + node.children

@@ -65,10 +65,14 @@ extension SceneWriter {
     node[units] = "userSpaceOnUse"
     let (width, height) = (size.width, size.height)
     let k = 1 / max(context.leastStretch, 0.02)
-    node["x"] = SVGNumber.text((-width * k).rounded(.down), within: 0.5)
-    node["y"] = SVGNumber.text((-height * k).rounded(.down), within: 0.5)
-    node["width"] = SVGNumber.text((3 * width * k).rounded(.up), within: 0.5)
-    node["height"] = SVGNumber.text((3 * height * k).rounded(.up), within: 0.5)
+    func set(_ start: String, _ extent: String, _ length: Double, _ drift: Double) {
+      // Around the canvas there is as much again, which holds small drifts.
+      let before = max(length, drift)
+      node[start] = SVGNumber.text((-before).rounded(.down), within: 0.5)
+      node[extent] = SVGNumber.text((before + length + max(length, drift)).rounded(.up), within: 0.5)
+    }
+    set("x", "width", width * k, context.drift.width)
+    set("y", "height", height * k, context.drift.height)
   }
 
   /// The light over a shape that shows only where the shape is, as that shape painted with the light; nil if more than

@@ -25,15 +25,14 @@ extension SceneWriter {
     let sorted = Set(times).filter { $0 >= .zero && $0 < cycle }.sorted() + [cycle - Seconds(nanoseconds: 1)]
     let changes = Seconds.changes(of: { level(track.value(at: local($0))) }, between: sorted, atMost: Self.mostStates)
     let starts = [0] + changes.map(\.value)
-    var pieces: [OutlinePiece] = []
-    var shown: [OutlinePiece: [Bool]] = [:]
+    var pieces: [OutlinePart] = []
+    var shown: [OutlinePart: [Bool]] = [:]
     let paths = starts.map { outline.path(at: local($0 + 1e-7)) }
     if case .color = shape.paint, let node = stepping(paths, starts, isStroke: isStroke, context) { return node }
     // Whole texts that take turns stay texts.
     let areTexts = paths.allSatisfy { texts[$0] != nil }
     for (i, path) in paths.enumerated() {
-      for piece in areTexts ? [OutlinePiece(path, context.tolerance)] : OutlinePiece.pieces(of: path, context.tolerance)
-      {
+      for piece in areTexts ? [OutlinePart(path, context.tolerance)] : OutlinePart.pieces(of: path, context.tolerance) {
         if shown[piece] == nil {
           pieces.append(piece)
           shown[piece] = [Bool](repeating: false, count: starts.count)
@@ -142,10 +141,10 @@ extension SceneWriter {
       write = { text(paths[Int($0[0])]) }
     }
     func size(_ animations: [SVGNode]) -> Int { animations.reduce(0) { $0 + ($1["values"] ?? "").utf8.count } }
-    var animations = [SMILAnimation.node("d", motion, write)]
+    var animations = [SMILElement.node("d", motion, write)]
     if let terms = terms(of: outline, structure, context) {
       let summed = terms.enumerated().map { index, term in
-        var animation = SMILAnimation.node("d", term) { numbers in
+        var animation = SMILElement.node("d", term) { numbers in
           let path = first.withNumbers(numbers)
           return index == 0 ? text(path) : PathWriter.text(path, within: tolerance, isUniform: true)
         }
@@ -187,10 +186,10 @@ extension SceneWriter {
 }
 
 /// A part of an outline that has no hole of another part in it.
-private struct OutlinePiece: Hashable {
+private struct OutlinePart: Hashable {
   let path: Path
 
-  static func == (a: OutlinePiece, b: OutlinePiece) -> Bool { a.key == b.key }
+  static func == (a: OutlinePart, b: OutlinePart) -> Bool { a.key == b.key }
   func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   /// The text of the path, which is the same for coordinates that are the same but for rounding errors.
@@ -202,7 +201,7 @@ private struct OutlinePiece: Hashable {
   }
 
   /// Subpaths whose boxes overlap stay together.
-  static func pieces(of path: Path, _ tolerance: Double) -> [OutlinePiece] {
+  static func pieces(of path: Path, _ tolerance: Double) -> [OutlinePart] {
     var subpaths: [Path] = []
     for element in path.elements {
       if case .move = element { subpaths.append(Path()) }
@@ -224,7 +223,7 @@ private struct OutlinePiece: Hashable {
       }
       groups.append((box, whole))
     }
-    return groups.map { OutlinePiece($0.path, tolerance) }
+    return groups.map { OutlinePart($0.path, tolerance) }
   }
 
   private static func overlaps(_ a: Rect, _ b: Rect) -> Bool {

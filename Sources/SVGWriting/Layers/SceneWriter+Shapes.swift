@@ -49,7 +49,7 @@ extension SceneWriter {
       node["stroke-dasharray"] = style.dashes.map { SVGNumber.text($0, within: tolerance) }.joined(separator: " ")
     } else {
       let lengths = dashes.map { context.motions.motion($0, within: tolerance, limits: 0...1e9) }
-      let motion: Motion
+      let motion: AnimatedValues
       if lengths.allSatisfy(\.isStill) {
         motion = .still(lengths.flatMap(\.atStart))
       } else {
@@ -221,7 +221,7 @@ extension SceneWriter {
     guard radiusY == nil else { return nil }
     let (motions, tolerance) = (context.motions, context.tolerance)
     let sizes = motions.motion(size, within: tolerance, limits: 0...1e9)
-    let corners: Motion
+    let corners: AnimatedValues
     if case .moving(let motion) = sizes, case .constant(let r) = radius {
       // Where the shorter side limits the radius, it does so at both ends of each segment.
       let limited = motion.keys.map { min(r, $0.values[0] / 2, $0.values[1] / 2) }
@@ -237,10 +237,10 @@ extension SceneWriter {
     var node = SVGNode("rect", [:])
     node.tolerance = tolerance
     let offset = context.offset
-    func style(_ key: String, _ motion: Motion, _ value: @escaping ([Double]) -> Double) {
+    func style(_ key: String, _ motion: AnimatedValues, _ value: @escaping ([Double]) -> Double) {
       // Parts of the size that stand still are attributes.
       let parts = motion.map { [value($0)] }
-      let settled: Motion =
+      let settled: AnimatedValues =
         parts.range[0].upperBound - parts.range[0].lowerBound <= 1e-9 ? .still(parts.atStart) : parts
       node.style(key, settled) { v in
         settled.isStill ? SVGNumber.text(v[0], within: tolerance) : pixels(v[0], tolerance)

@@ -48,9 +48,9 @@ extension SceneWriter {
     let tolerance = Self.tolerance(path, context)
     // Tracks of one period share their phase with other copies only if they are keyframes of their own.
     let corners = breaks.flatMap(context.motions.corners)
-    func motion(_ value: @escaping ((Double, Double)) -> Double) -> Motion {
+    func motion(_ value: @escaping ((Double, Double)) -> Double) -> AnimatedValues {
       let keyed = context.motions.sampled(CurveFit(tolerance: [tolerance]), breaks: corners) { [value(part($0))] }
-      let range = Motion.moving(keyed).range[0]
+      let range = AnimatedValues.moving(keyed).range[0]
       return range.upperBound - range.lowerBound < 1e-6 ? .still(keyed.keys[0].values) : .moving(keyed)
     }
     // Start and length move in different ways.
@@ -74,7 +74,7 @@ extension SceneWriter {
   }
 
   private func dashed(
-    _ node: SVGNode, from: Motion, length: Motion, to: Motion, _ cap: LineCap
+    _ node: SVGNode, from: AnimatedValues, length: AnimatedValues, to: AnimatedValues, _ cap: LineCap
   ) -> SVGNode {
     var node = node
     let step = 5e-5

@@ -34,17 +34,28 @@ extension SceneWriter {
         } else {
           ops[i] = .matrix(whole)
           shift = .zero
+          let least = max(1e-3, abs(matrix.determinant) / max(matrix.maxScale, 1e-9))
           inner.stretch *= matrix.maxScale
-          inner.leastStretch *= max(1e-3, abs(matrix.determinant) / max(matrix.maxScale, 1e-9))
+          inner.leastStretch *= least
+          // It may turn, so that what drifts along one axis drifts along both.
+          let drift = (max(inner.drift.width, inner.drift.height) + Point(whole.tx, whole.ty).length) / least
+          inner.drift = Size(drift, drift)
         }
       case .scale(let motion, let anchor):
         ops[i] = .scale(motion, anchor: anchor + shift)
-        let sizes = Motion.moving(motion).range.flatMap { [abs($0.lowerBound), abs($0.upperBound)] }
+        let sizes = AnimatedValues.moving(motion).range.flatMap { [abs($0.lowerBound), abs($0.upperBound)] }
         inner.stretch *= max(sizes.max() ?? 1, 1e-3)
-        inner.leastStretch *= max(sizes.min() ?? 1, 0.05)
+        let least = max(sizes.min() ?? 1, 0.05)
+        inner.leastStretch *= least
+        inner.drift = Size(inner.drift.width / least, inner.drift.height / least)
       case .skew(let motion, let anchor): ops[i] = .skew(motion, anchor: anchor + shift)
-      case .rotate(let motion, let anchor): ops[i] = .rotate(motion, anchor: anchor + shift)
-      case .translate: break
+      case .rotate(let motion, let anchor):
+        ops[i] = .rotate(motion, anchor: anchor + shift)
+        let drift = Point(inner.drift.width, inner.drift.height).length
+        inner.drift = Size(drift, drift)
+      case .translate(let motion):
+        let most = AnimatedValues.moving(motion).range.map { max(abs($0.lowerBound), abs($0.upperBound)) }
+        inner.drift = Size(inner.drift.width + most[0], inner.drift.height + most[1])
       }
     }
     inner.offset = shift

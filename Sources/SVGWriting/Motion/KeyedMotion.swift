@@ -58,7 +58,7 @@ struct MotionTiming: Hashable {
 }
 
 /// A motion, or the values that never change.
-enum Motion: Hashable {
+enum AnimatedValues: Hashable {
   case still([Double])
   case moving(KeyedMotion)
 
@@ -84,7 +84,7 @@ enum Motion: Hashable {
     }
   }
 
-  func map(_ transform: ([Double]) -> [Double]) -> Motion {
+  func map(_ transform: ([Double]) -> [Double]) -> AnimatedValues {
     switch self {
     case .still(let values): .still(transform(values))
     case .moving(let motion): .moving(motion.map(transform))

@@ -11,7 +11,7 @@ struct TrackMotion {
   ///   - limits: To which values are limited; none for all.
   func motion<Value: MotionValue>(
     _ track: Track<Value>, within tolerance: Double, limits: ClosedRange<Double>? = nil
-  ) -> Motion {
+  ) -> AnimatedValues {
     func limited(_ values: [Double]) -> [Double] {
       limits.map { limits in values.map { min(limits.upperBound, max(limits.lowerBound, $0)) } } ?? values
     }
@@ -61,7 +61,7 @@ struct TrackMotion {
   }
 
   /// A motion whose values never differ by more than the tolerance stands still.
-  private func settled(_ motion: KeyedMotion, _ tolerance: Double) -> Motion {
+  private func settled(_ motion: KeyedMotion, _ tolerance: Double) -> AnimatedValues {
     let first = motion.keys[0].values
     let isStill = motion.keys.allSatisfy { key in
       zip(key.values, first).allSatisfy { abs($0 - $1) <= min(tolerance, 1e-6) }

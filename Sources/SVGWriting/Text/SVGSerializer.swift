@@ -18,6 +18,8 @@ struct SVGSerializer {
   private var keyframes = ""
   private var rules = ""
   private var mediaRules: [PageCondition: String] = [:]
+  /// Whether rules of the dark form set whole animations, which also sets whether they run.
+  private var replacesInTheDark = false
 
   /// How often the outline of a shape is written, and where.
   struct ShapeUse {
@@ -75,7 +77,7 @@ struct SVGSerializer {
     var style = rules + keyframes
     for condition in PageCondition.allCases {
       var media = mediaRules[condition] ?? ""
-      if condition == .calm, let calm { media += calm.text(prefix: prefix) }
+      if condition == .calm, let calm { media += calm.text(prefix: prefix, overrides: replacesInTheDark) }
       if !media.isEmpty { style += "@media\(condition.query){\(media)}" }
     }
     let isReferred = style.contains("#" + prefix)
@@ -142,7 +144,7 @@ struct SVGSerializer {
 
   private mutating func nextName() -> String {
     defer { idCount += 1 }
-    return prefix + "-" + Self.letters(idCount)
+    return prefix + "_" + Self.letters(idCount)
   }
 
   /// a, b … z, aa, ab …
@@ -205,11 +207,15 @@ struct SVGSerializer {
       media[condition] = changes.keys.sorted().map { "\($0):\(text(of: changes[$0]!))" }
     }
     if let dark = node.darkMotions {
-      let values = KeyframesText.animations(dark, own: Survey.own(node, isDark: true)).map {
-        $0.value(name(of: $0), withDelay: true)
+      let darkOnes = KeyframesText.animations(dark, own: Survey.own(node, isDark: true))
+      if !darkOnes.isEmpty, darkOnes.map(\.withoutBody) == animations.map(\.withoutBody) {
+        media[.dark, default: []].append("animation-name:" + darkOnes.map { name(of: $0) }.joined(separator: ","))
+      } else {
+        let values = darkOnes.map { $0.value(name(of: $0), withDelay: true) }
+        media[.dark, default: []].append(
+          "animation:" + (values.isEmpty ? "none" : values.joined(separator: ",")) + "!important")
+        replacesInTheDark = true
       }
-      media[.dark, default: []].append(
-        "animation:" + (values.isEmpty ? "none" : values.joined(separator: ",")) + "!important")
     }
     // One class for the motion and one for the pages, since elements share them in different ways.
     let styles = [ElementStyle(base: base, media: [:]), ElementStyle(base: [], media: media)]
@@ -246,6 +252,13 @@ extension KeyframesText.Animation {
     animation.timing.delay = 0
     return animation
   }
+
+  /// When and how it runs, whatever it does.
+  var withoutBody: Self {
+    var animation = self
+    animation.body = ""
+    return animation
+  }
 }
 
 /// The calm form of a file whose motions start with the poster: they stand still, and the whole fades slowly,
@@ -257,13 +270,15 @@ struct CalmRules {
   var period: Double
   var lowestOpacity: Double
 
-  func text(prefix: String) -> String {
+  /// - Parameter overrides: Whether other rules make animations run, by a class and as important.
+  func text(prefix: String, overrides: Bool) -> String {
     let duration = KeyframesText.Animation.seconds(period)
     let opacity = SVGNumber.text(lowestOpacity, within: 1e-3)
-    return "#\(prefix) *{animation-play-state:paused!important}"
-      + "#\(prefix)\(part){animation:\(prefix)-calm \(duration) linear infinite"
+    let root = overrides ? "#\(prefix)#\(prefix)" : "#\(prefix)"
+    return "\(root) *{animation-play-state:paused!important}"
+      + "\(root)\(part){animation:\(prefix)_calm \(duration) linear infinite"
       + (part.isEmpty ? "" : "!important") + "}"
-      + "@keyframes \(prefix)-calm{25%{opacity:1}50%,75%{opacity:\(opacity)}}"
+      + "@keyframes \(prefix)_calm{25%{opacity:1}50%,75%{opacity:\(opacity)}}"
   }
 }
 

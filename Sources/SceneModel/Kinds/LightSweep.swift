@@ -22,7 +22,7 @@ struct LightSweep {
     return .gradient(gradient, translation: .keyframes(Keyframes(frames, period: period, source: source)))
   }
 
-  /// Returns the colors of a band between two points: `light` in the middle, clear at both sides.
+  /// Returns the colors of a band between two points: `light` in the middle, transparent at both sides.
   static func band(of light: Color, from start: Point, to end: Point, space: GradientSpace = .srgb) -> Gradient {
     let clear = light.withAlpha(multipliedBy: 0)
     return Gradient(

@@ -47,8 +47,8 @@ extension SkeletonMetronome {
 }
 
 extension SkeletonShimmer {
-  /// A band that is clear at both sides slides over the boxes. It is drawn above them and clipped to their outlines, so
-  /// that it has the full brightness of its own color however clear the boxes are.
+  /// A band that is transparent at both sides slides over the boxes. It is drawn above them and clipped to their
+  /// outlines, so that it has the full brightness of its own color however translucent the boxes are.
   fileprivate func content(
     _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm, source: String
   ) -> SceneContent {

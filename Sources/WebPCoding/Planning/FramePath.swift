@@ -15,7 +15,8 @@ struct FramePath: Equatable, Sendable {
   /// - Parameters:
   ///   - bytes: by frame, then by state; nil where the state is of no use.
   ///   - areas: the same, in pixels.
-  init(bytes: [[Int?]], areas: [[Int?]]) {
+  ///   - standsAlone: whether a frame in a state shows nothing of those before, where the state does not tell.
+  init(bytes: [[Int?]], areas: [[Int?]], standsAlone: (_ frame: Int, _ state: FrameState) -> Bool) {
     let canvas = areas[0][FrameState.key.rawValue]!
     let most = max(Self.mostCatchUp, Self.mostCanvases * canvas)
     var keys: Set<Int> = []
@@ -24,7 +25,7 @@ struct FramePath: Equatable, Sendable {
       catchUps = []
       for (frame, state) in states.enumerated() {
         let area = areas[frame][state.rawValue]!
-        let isIndependent = state == .key || state == .content || area == canvas
+        let isIndependent = state == .key || state == .content || standsAlone(frame, state)
         catchUps.append(area + (isIndependent ? 0 : catchUps[frame - 1]))
       }
       guard let late = catchUps.firstIndex(where: { $0 > most }) else { return }

@@ -63,7 +63,7 @@ struct FrameRects: Sendable {
   func rect(of frame: Int, in state: FrameState) -> PixelRect? { rects[state]![frame] }
 
   /// - Precondition: `rect(of:in:)` is not nil.
-  func variants(of frame: Int, in state: FrameState) -> [FrameVariant] {
+  func variants(of frame: Int, in state: FrameState) -> [WebPFrameVariant] {
     let image = shown.images[frame]
     let base: Pixmap? =
       switch state {
@@ -71,6 +71,6 @@ struct FrameRects: Sendable {
       case .cleared: shown.images[frame - 1].cleared(rects[.over]![frame - 1]!)
       case .content, .key: nil
       }
-    return FrameVariant.all(of: image, onto: base, in: rect(of: frame, in: state)!)
+    return WebPFrameVariant.all(of: image, onto: base, in: rect(of: frame, in: state)!)
   }
 }

@@ -6,7 +6,7 @@ import Quantizing
 ///
 /// These are compared: without loss, without loss in the colors of palettes (`FewerColors`), and lossy images where
 /// these are smaller (`LossySearch`).
-struct QualitySearch {
+struct WebPQualitySearch {
   let shown: ShownFrames
   let options: WebPOptions
 
@@ -54,7 +54,7 @@ struct QualitySearch {
   }
 }
 
-extension QualitySearch.Found {
+extension WebPQualitySearch.Found {
   var bytes: Int { frames.imageBytes }
 
   /// Replaces the frames that are still those of a quick lossless file by those of a thorough one, which show the same.

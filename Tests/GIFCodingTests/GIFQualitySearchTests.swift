@@ -6,7 +6,7 @@ import Testing
 @testable import GIFCoding
 
 /// Small loops of the kinds that were posterized, banded or stained when the largest error was all that counted.
-@Suite struct QualitySearchTests {
+@Suite struct GIFQualitySearchTests {
   /// A ring of six hues that turns, on white or clear.
   private static func ring(side: Int, frames: Int) -> Animation {
     images(side: side, frames: frames) { x, y, time in

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebPCoding
 
-@Suite struct QualitySearchTests {
+@Suite struct WebPQualitySearchTests {
   private static func encoded(_ animation: Animation, quality: Int) throws -> EncodedWebP {
     var options = WebPOptions()
     options.quality = quality

@@ -3,10 +3,10 @@ import Testing
 
 @testable import WebPCoding
 
-@Suite struct FrameVariantTests {
+@Suite struct WebPFrameVariantTests {
   /// All ways to draw an image onto another, without looking for a smaller rectangle.
-  private func variants(_ base: Pixmap?, _ image: Pixmap) -> [FrameVariant] {
-    FrameVariant.all(of: image, onto: base, in: image.bounds)
+  private func variants(_ base: Pixmap?, _ image: Pixmap) -> [WebPFrameVariant] {
+    WebPFrameVariant.all(of: image, onto: base, in: image.bounds)
   }
 
   private func row(_ pixels: [UInt32]) -> Pixmap { Pixmap(width: pixels.count, height: 1, pixels: pixels) }

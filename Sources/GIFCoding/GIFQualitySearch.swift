@@ -3,7 +3,7 @@ import Parallelism
 import Quantizing
 
 /// An animation's census → the smallest loop that reaches a quality: exact, or one of those that `PaletteSearch` finds.
-struct QualitySearch {
+struct GIFQualitySearch {
   let quantizer: Quantizer
   let options: GIFOptions
   private let limits: QualityLimits

@@ -1,7 +1,7 @@
 import GraphicsCore
 
 /// One way to draw a frame on a canvas that shows a known image.
-struct FrameVariant: Equatable, Sendable {
+struct APNGFrameVariant: Equatable, Sendable {
   /// Which pixels are written as fully transparent, so that the canvas is seen there.
   enum LeftOut: Equatable, Sendable {
     case none
@@ -36,17 +36,17 @@ struct FrameVariant: Equatable, Sendable {
   ///   - leftOut: what is tried. Nothing is left out where none of it is possible.
   static func all(
     _ plan: FramePlan, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool, mode: ColorMode, leftOut: [LeftOut]
-  ) -> [FrameVariant] {
+  ) -> [APNGFrameVariant] {
     let difference = canvas.difference
     // A held frame that was split still needs a pixel.
     var rect = difference.isEmpty ? PixelRect(x: 0, y: 0, width: 1, height: 1) : difference
     if mode.needsLeftEdge { (rect.x, rect.width) = (0, rect.maxX) }
-    let whole = FrameVariant(rect: rect, leftOut: .none)
+    let whole = APNGFrameVariant(rect: rect, leftOut: .none)
     // Nothing is below the first frame, whose plan names its own image as the one below.
     guard frame > plan.firstFrame, mode.allowsOver, !isTakenBack else { return [whole] }
     let runs = UnchangedRuns(plan.pixmaps[plan.frames[frame].image], base: plan.pixmap(of: canvas), rect)
     guard runs.isDrawableOver else { return [whole] }
     let ways = leftOut.filter { $0 != .unchangedInLongRuns || runs.areBothCommon }
-    return ways.isEmpty ? [whole] : ways.map { FrameVariant(rect: rect, leftOut: $0) }
+    return ways.isEmpty ? [whole] : ways.map { APNGFrameVariant(rect: rect, leftOut: $0) }
   }
 }

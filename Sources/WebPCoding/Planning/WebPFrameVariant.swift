@@ -1,7 +1,7 @@
 import GraphicsCore
 
 /// One way to draw a frame: where, onto what, and the pixels that are stored. All variants of a frame show the same.
-struct FrameVariant: Sendable {
+struct WebPFrameVariant: Sendable {
   /// With even offsets.
   var rect: PixelRect
   /// Whether pixels are blended over the canvas, so that fully transparent ones leave it unchanged.
@@ -10,18 +10,18 @@ struct FrameVariant: Sendable {
 
   /// The ways to draw `image` onto `base`.
   /// - Parameter rect: Holds every pixel that differs.
-  static func all(of image: Pixmap, onto base: Pixmap?, in rect: PixelRect) -> [FrameVariant] {
+  static func all(of image: Pixmap, onto base: Pixmap?, in rect: PixelRect) -> [WebPFrameVariant] {
     let meant = image.cut(to: rect)
-    var variants = [FrameVariant(rect: rect, blends: false, pixels: meant)]
+    var variants = [WebPFrameVariant(rect: rect, blends: false, pixels: meant)]
     guard let base else { return variants }
     let present = base.cut(to: rect)
     // Players round translucent pixels over others differently: what changes must be opaque.
     let isBlendable = zip(meant, present).allSatisfy { $0 == $1 || $0 >= 0xFF00_0000 }
     guard isBlendable, zip(meant, present).contains(where: { $0 == $1 && $0 != 0 }) else { return variants }
     let left = zip(meant, present).map { $0 == $1 ? 0 : $0 }
-    variants.append(FrameVariant(rect: rect, blends: true, pixels: left))
+    variants.append(WebPFrameVariant(rect: rect, blends: true, pixels: left))
     if let bridged = bridged(left, meant, width: rect.width) {
-      variants.append(FrameVariant(rect: rect, blends: true, pixels: bridged))
+      variants.append(WebPFrameVariant(rect: rect, blends: true, pixels: bridged))
     }
     return variants
   }

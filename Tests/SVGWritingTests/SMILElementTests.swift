@@ -2,9 +2,9 @@ import Testing
 
 @testable import SVGWriting
 
-@Suite struct SMILAnimationTests {
+@Suite struct SMILElementTests {
   private func node(_ keys: [KeyedMotion.Key], _ timing: MotionTiming, attribute: String = "r") -> SVGNode {
-    SMILAnimation.node(attribute, KeyedMotion(keys: keys, timing: timing)) { SVGNumber.text($0[0], within: 0.01) }
+    SMILElement.node(attribute, KeyedMotion(keys: keys, timing: timing)) { SVGNumber.text($0[0], within: 0.01) }
   }
 
   @Test func evenKeysNeedNoTimes() {

@@ -1,5 +1,5 @@
 /// Motions that style sheets cannot play: the elements `animate` and `animateTransform`.
-enum SMILAnimation {
+enum SMILElement {
   /// - Parameters:
   ///   - attribute: What moves; of `gradientTransform`, a translation.
   ///   - write: A value as text, without semicolons.
@@ -89,12 +89,14 @@ enum SMILAnimation {
 
 extension SVGNode {
   /// Sets a length that may move by SMIL; one that is `standard` in the file is left out.
-  mutating func animate(_ key: String, _ motion: Motion, within tolerance: Double, omitting standard: String = "0") {
+  mutating func animate(
+    _ key: String, _ motion: AnimatedValues, within tolerance: Double, omitting standard: String = "0"
+  ) {
     let text = SVGNumber.text(motion.atStart[0], within: tolerance)
     // A drop shadow is 2 off by default.
     self[key] = text == standard && name != "feDropShadow" ? nil : text
     let range = motion.range[0]
     guard case .moving(let keyed) = motion, range.upperBound - range.lowerBound > 1e-9 else { return }
-    children.append(SMILAnimation.node(key, keyed) { SVGNumber.text($0[0], within: tolerance) })
+    children.append(SMILElement.node(key, keyed) { SVGNumber.text($0[0], within: tolerance) })
   }
 }

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// One of Robert Penner's easings.
-struct PennerEasing: Equatable {
+/// One of Robert Penner's easings, as a script of After Effects, "Ease and Wizz", puts it into an expression.
+struct EaseAndWizz: Equatable {
   enum Curve: String, CaseIterable { case quad, cubic, quart, quint, sine, expo, circ }
 
   var curve: Curve

@@ -110,7 +110,7 @@ import Testing
     // A shell lets what it starts in the background ignore SIGINT.
     for delay in ["0.02", "0.1", "0.3"] {
       let outcome = try command.shell(
-        "loaderloom render grok --bundle web,xcode --effort 1 & p=$!; sleep \(delay); kill -TERM $p; wait $p")
+        "\"$LOADERLOOM\" render grok --bundle web,xcode --effort 1 & p=$!; sleep \(delay); kill -TERM $p; wait $p")
       #expect(outcome.status == 128 + SIGTERM)
       #expect(try command.files.allSatisfy { ["dot.json", "grok-web", "grok-xcode"].contains($0) })
     }

@@ -119,7 +119,7 @@ import Testing
     // A shell lets what it starts in the background ignore SIGINT.
     for delay in ["0.02", "0.05", "0.1", "0.2"] {
       let outcome = try command.shell(
-        "loaderloom render grok -f frames --scale 3 -o d & p=$!; sleep \(delay); kill -TERM $p; wait $p")
+        "\"$LOADERLOOM\" render grok -f frames --scale 3 -o d & p=$!; sleep \(delay); kill -TERM $p; wait $p")
       #expect(outcome.status == 128 + SIGTERM)
       #expect(try command.files.allSatisfy { $0 == "d" })
     }

@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func otherKindsAreNamed() {
-    #expect(findings(document(#""u": "", "p": "a.gif""#)).first?.contains("no PNG, JPEG or WebP file") == true)
+    #expect(findings(document(#""u": "", "p": "a.gif""#)).first?.contains("is not a PNG, JPEG or WebP file") == true)
     #expect(
       findings(document(#""u": "", "p": "data:image/svg+xml,<svg/>""#)).first?.contains("export it as PNG") == true)
     #expect(findings(lottie(#"{ "ty": 2, "refId": "j", "ip": 0, "op": 30, "ks": {} }"#)).count == 1)

@@ -55,7 +55,7 @@ import Testing
     let here = text([star(.text("#000"), at: 0), star(gradient, at: 0)])
     #expect(here.ranges(of: "<use").count == 2 && !here.contains(" x=\"") && !here.contains(" y=\""))
     let apart = text([star(.text("#000"), at: 0), star(.text("#fff"), at: 3), star(gradient, at: 5)])
-    #expect(apart.ranges(of: "<use").count == 2 && apart.contains("fill=\"url(#p-"))
+    #expect(apart.ranges(of: "<use").count == 2 && apart.contains("fill=\"url(#p_"))
     #expect(apart.ranges(of: "<path ").count == 2, "the gradient's own, and the definition")
   }
 

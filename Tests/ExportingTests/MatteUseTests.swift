@@ -29,8 +29,8 @@ import Testing
     #expect(use.translucent == 0.3 && use.soft == 0.08)
     #expect(
       use.note
-        == "30 % of the pixels are translucent and were blended onto #12AB0F; on any other background they show as a box: "
-        + "give the page's with --matte, or use an APNG, a WebP or an SVG")
+        == "30 % of the pixels are translucent and were blended onto #12AB0F; on any other background they show as a "
+        + "box: pass the page's color with --matte, or use an APNG, a WebP or an SVG")
   }
 
   private static let glow = """

@@ -13,7 +13,7 @@ struct SizeAdvice {
   /// The first below the file's own is looked at: where no difference is seen, and the next step.
   static let qualities = [90, 80]
   /// Frames that are encoded.
-  static let sampleFrames = 3
+  static let sampleFrames = 6
   /// A change that saves less than this share is not worth suggesting.
   private static let leastSaving = 0.2
 

@@ -76,20 +76,20 @@ format:
 # Leaks inside XCTest, fontconfig, Pango and GLib are suppressed; leaks in our code fail. Left out: tests that run the built command, which the
 # sanitizer cannot see, and those of whole presets at full size, which would take hours (ThreadCountTests has all presets small).
 SANITIZED := -c release -Xswiftc -enable-testing
-WITHOUT   := --skip-build --skip CommandTests --skip DecoderTests --skip ShippedPresetTests
+SKIPPED   := --skip CommandTests --skip DecoderTests --skip ShippedPresetTests
 ASAN      := --sanitize=address --scratch-path .build-asan
 TSAN      := --sanitize=thread --scratch-path .build-tsan
 asan-build: test-setup
 	$(SWIFT) build $(SANITIZED) $(ASAN) $(TESTS_ALONE)
 
 asan: $(if $(BUILT),,asan-build)
-	ASAN_OPTIONS=malloc_context_size=60 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SWIFT) test $(SANITIZED) $(WITHOUT) $(ASAN) $(TESTS)
+	ASAN_OPTIONS=malloc_context_size=60 LSAN_OPTIONS=suppressions=$(CURDIR)/.ci/lsan.supp $(SWIFT) test $(SANITIZED) --skip-build $(SKIPPED) $(ASAN) $(TESTS)
 
 tsan-build: test-setup
 	$(SWIFT) build $(SANITIZED) $(TSAN) $(TESTS_ALONE)
 
 tsan: $(if $(BUILT),,tsan-build)
-	$(SWIFT) test $(SANITIZED) $(WITHOUT) $(TSAN) $(TESTS)
+	$(SWIFT) test $(SANITIZED) --skip-build $(SKIPPED) $(TSAN) $(TESTS)
 
 # Both sanitizers, on the tests of the targets that a change touches (since BASE), or on all of them: `make sanitize ALL=1`.
 sanitize: test-setup

@@ -41,15 +41,15 @@ public struct SVGOptions: Sendable {
     self.description = description
   }
 
-  /// Returns a name as the start of an id. Names in other scripts, which have no letters of their own in it, end in a
-  /// digest.
+  /// Returns a name as the start of an id. Characters outside ASCII become hyphens, so a digest of the name tells names
+  /// in other scripts apart.
   static func prefix(of name: String) -> String {
     var text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
     if !name.allSatisfy(\.isASCII) { text += String(digest(of: name) % (36 * 36 * 36 * 36), radix: 36) }
     return text.first.map { $0.isLetter } == true ? text : "l-" + text
   }
 
-  /// FNV-1a of 32 bits (RFC 9923).
+  /// The FNV-1a hash of 32 bits, by Fowler, Noll and Vo.
   private static func digest(of name: String) -> UInt32 {
     name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
@@ -113,7 +113,7 @@ public enum SVGWriter {
     }
     body = Hoisting.hoisted(body)
     if let background {
-      // What fades in the calm form stands in a group of its own, over the background.
+      // Only this group fades in the calm form; the background behind it does not.
       if calm != nil { body = [SVGNode("g", [:], body)] }
       body.insert(background, at: 0)
     }

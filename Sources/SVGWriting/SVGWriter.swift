@@ -45,13 +45,8 @@ public struct SVGOptions: Sendable {
   /// in other scripts apart.
   static func prefix(of name: String) -> String {
     var text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-    if !name.allSatisfy(\.isASCII) { text += String(digest(of: name) % (36 * 36 * 36 * 36), radix: 36) }
+    if !name.allSatisfy(\.isASCII) { text += String(UInt64(fnv1aOf: name) % (36 * 36 * 36 * 36), radix: 36) }
     return text.first.map { $0.isLetter } == true ? text : "l-" + text
-  }
-
-  /// The FNV-1a hash of 32 bits, by Fowler, Noll and Vo.
-  private static func digest(of name: String) -> UInt32 {
-    name.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
   }
 }
 

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// What `wiggle` is here: the same random way each time, which ends where it starts.
 struct Wiggle {
   private let knots: [[Double]]
@@ -12,8 +14,8 @@ struct Wiggle {
     self.range = range
     let seconds = (range.upperBound - range.lowerBound) / rate
     let count = Int(min(10_000, max(1, (abs(frequency) * seconds).rounded())))
-    // Fowler, Noll and Vo's hash, then the generator SplitMix64 (Steele, Lea and Flood, 2014).
-    var state = seed.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    // The generator is SplitMix64 (Steele, Lea and Flood, 2014).
+    var state = UInt64(fnv1aOf: seed)
     func next() -> Double {
       state &+= 0x9e37_79b9_7f4a_7c15
       var z = state

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Distributes tasks over N shards, balanced by cost. The distribution is stable: an added task moves few others.
 ///
 /// The method is consistent hashing with bounded loads (Mirrokni, Thorup, Zadimoghaddam 2016) over rendezvous hashing
@@ -42,10 +44,8 @@ package enum ShardPlan {
     return shards
   }
 
-  /// FNV-1a (Fowler, Noll, Vo) with 64 bits, then mixed: the same on every machine and in every run.
-  private static func hash(_ text: String) -> UInt64 {
-    mix(text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 })
-  }
+  /// The same on every machine and in every run.
+  private static func hash(_ text: String) -> UInt64 { mix(UInt64(fnv1aOf: text)) }
 
   /// The finalizer of SplitMix64 (Steele, Lea, Flood 2014).
   private static func mix(_ value: UInt64) -> UInt64 {

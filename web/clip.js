@@ -1,5 +1,5 @@
-// A loop as the page plays it: frames with their starts in milliseconds. Frames may still be missing while they are
-// drawn.
+// A loop as the page plays it: frames with their starts in milliseconds, or a drawing that has none. Frames may still be
+// missing while they are drawn.
 
 import { bytesFromBase64 } from "loom/dom";
 
@@ -7,8 +7,9 @@ export class Clip {
   /**
    * @param frames {{bitmap?: ImageBitmap, delay: number}[]}
    * @param plays {number | null} null for ever
+   * @param drawing {{text: string, duration: number} | null} in place of frames: an SVG, and its cycle in milliseconds
    */
-  constructor(width, height, frames, plays) {
+  constructor(width, height, frames, plays, drawing = null) {
     this.width = width;
     this.height = height;
     this.frames = frames;
@@ -19,12 +20,15 @@ export class Clip {
       this.starts.push(time);
       time += frame.delay;
     }
-    this.duration = time;
+    this.drawing = drawing?.text ?? null;
+    this.duration = drawing?.duration ?? time;
   }
+
+  get hasFrames() { return this.frames.length > 0; }
 
   /** The index of the frame that is shown at a time. */
   frameAt(time) {
-    if (!(this.duration > 0)) return 0;
+    if (!this.hasFrames || !(this.duration > 0)) return 0;
     if (time >= this.duration * this.plays) return this.frames.length - 1;
     const rest = ((time % this.duration) + this.duration) % this.duration;
     let [low, high] = [0, this.frames.length - 1];
@@ -57,12 +61,12 @@ export class Clip {
   close() { for (const frame of this.frames) frame.bitmap?.close(); }
 
   /** Decodes a file of the preview's data. */
-  static ofFile(file) { return Clip.ofBytes(bytesFromBase64(file.data), file.format, file.plays); }
+  static ofFile(file) { return Clip.ofBytes(bytesFromBase64(file.data), file); }
 
-  /** Decodes a file; the module of its format's name knows how. */
-  static async ofBytes(bytes, format, plays) {
+  /** Decodes a file; the module of its format's name knows how. @param cycle in seconds */
+  static async ofBytes(bytes, { format, plays, cycle }) {
     const { decode } = await import(`loom/${format}`);
-    const { width, height, frames } = await decode(bytes);
-    return new Clip(width, height, frames, plays);
+    const { width, height, frames, drawing } = await decode(bytes);
+    return new Clip(width, height, frames, plays, drawing && { text: drawing, duration: cycle * 1000 });
   }
 }

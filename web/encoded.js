@@ -11,7 +11,7 @@ export class Encoded extends EventTarget {
   #wanted = new Set();
   #timer = 0;
   #state = null;
-  /** {format: {scheme: facts with `clip` or `address`}} of the text as it is; empty while files are made. */
+  /** {format: {scheme: facts with `clip`}} of the text as it is; empty while files are made. */
   files = {};
   /** {format: why it cannot be made}. */
   failures = {};
@@ -82,8 +82,7 @@ export class Encoded extends EventTarget {
     else {
       const file = { ...event };
       try {
-        if (event.format === "svg") file.address = this.address(event.file);
-        else file.clip = await Clip.ofBytes(new Uint8Array(await (await fetch(this.address(event.file))).arrayBuffer()), event.format, event.plays);
+        file.clip = await Clip.ofBytes(new Uint8Array(await (await fetch(this.address(event.file))).arrayBuffer()), event);
       } catch (error) {
         if (event.run === this.#run) this.failures[event.format] = `cannot be shown: ${error.message}`;
       }

@@ -2,6 +2,7 @@
 // moment. What is shown are the engine's frames, or those of a file.
 
 import { h, segmented } from "loom/dom";
+import { Drawing } from "loom/svg";
 
 const GROUNDS = [["light", "Light page"], ["dark", "Dark page"], ["brand", "Brand"], ["checkered", "Transparent"], ["screenshot", "Screenshot"]];
 const ZOOMS = [["1", "1×"], ["2", "2×"], ["4", "4×"], ["8", "8×"]];
@@ -21,7 +22,7 @@ export function isDark(color) {
 
 export class Stage {
   #clips = {};
-  /** The files that are shown in place of the frames: {scheme: {clip} or {address}}. */
+  /** The files that are shown in place of the frames: {scheme: {clip}}. */
   #files = null;
   #onion = false;
   #brand = "#4338ca";
@@ -38,12 +39,12 @@ export class Stage {
     this.sheets = new Map();
     this.element = h("div", { class: "stage" }, GROUNDS.map(([ground, label]) => {
       const canvas = h("canvas", { role: "img", "aria-label": `The loader on: ${label.toLowerCase()}` });
-      const image = h("img", { alt: `The file on: ${label.toLowerCase()}`, hidden: true, draggable: false });
-      const sheet = h("div", { class: "sheet" }, canvas, image);
+      const drawing = new Drawing(`The drawing on: ${label.toLowerCase()}`);
+      const sheet = h("div", { class: "sheet" }, canvas, drawing.element);
       const area = h("div", { class: "ground-area", tabIndex: 0, "aria-label": label, role: "group" }, sheet);
       const caption = h("figcaption", {}, h("span", {}, label), ground === "brand" ? this.#brandInput() : null);
       const figure = h("figure", { class: "ground", dataset: { ground }, hidden: ground === "screenshot" }, area, caption);
-      this.sheets.set(ground, { figure, area, sheet, canvas, image, caption });
+      this.sheets.set(ground, { figure, area, sheet, canvas, drawing, caption });
       return figure;
     }));
     this.zoom = segmented("Zoom", ZOOMS, "1", (zoom) => { this.isZoomChosen = true; this.#setZoom(Number(zoom)); }, "Zoom");
@@ -106,10 +107,15 @@ export class Stage {
     this.#layout();
   }
 
+  /** The scheme that fits a ground. */
+  #wanted(ground) {
+    const dark = ground === "dark" || (ground === "brand" && isDark(this.#brand)) || (ground === "checkered" && this.#dark.matches) || (ground === "screenshot" && this.#isScreenshotDark);
+    return dark ? "dark" : "light";
+  }
+
   /** The scheme that fits a ground, of those that there are. */
   scheme(ground) {
-    const dark = ground === "dark" || (ground === "brand" && isDark(this.#brand)) || (ground === "checkered" && this.#dark.matches) || (ground === "screenshot" && this.#isScreenshotDark);
-    const wanted = dark ? "dark" : "light";
+    const wanted = this.#wanted(ground);
     return this.#clips[wanted] ? wanted : Object.keys(this.#clips)[0];
   }
 
@@ -135,15 +141,13 @@ export class Stage {
   /** A canvas has the pixels of its clip, and the size in points that a page gives it. */
   #layout() {
     this.#drawn.clear();
-    for (const [ground, { sheet, canvas, image }] of this.sheets) {
+    for (const [ground, { sheet, canvas, drawing }] of this.sheets) {
       const clip = this.#shown(ground);
       if (!clip) continue;
       if (canvas.width !== clip.width) canvas.width = clip.width;
       if (canvas.height !== clip.height) canvas.height = clip.height;
-      const address = this.#files?.[this.scheme(ground)]?.address;
-      image.hidden = !address;
-      canvas.hidden = Boolean(address);
-      if (address && image.src !== address) image.src = address;
+      canvas.hidden = Boolean(clip.drawing);
+      drawing.show(clip.drawing, this.#wanted(ground));
       sheet.style.width = `${(clip.width / this.scale) * this.#zoom}px`;
       sheet.style.height = `${(clip.height / this.scale) * this.#zoom}px`;
     }
@@ -154,8 +158,12 @@ export class Stage {
   toggleOnion() { this.onion.querySelector("input").click(); }
 
   draw(time) {
-    for (const [ground, { canvas, figure }] of this.sheets) {
-      if (figure.hidden || canvas.hidden) continue;
+    for (const [ground, { canvas, drawing, figure }] of this.sheets) {
+      if (figure.hidden) continue;
+      if (canvas.hidden) {
+        drawing.seek(time);
+        continue;
+      }
       const clip = this.#shown(ground);
       const index = clip?.frameAt(time);
       const bitmap = clip?.bitmap(index);

@@ -4,6 +4,9 @@ import { h } from "loom/dom";
 import { BACK, FORWARD, PAUSE, PLAY, icon } from "loom/icons";
 
 const SPEEDS = [0.1, 0.25, 0.5, 1, 2];
+/** What is stepped by where there are no frames: one refresh of most screens. In milliseconds. */
+const STEP = 1000 / 60;
+
 export class Transport {
   #clip = null;
 
@@ -35,6 +38,7 @@ export class Transport {
     const clip = this.#clip;
     if (!clip) return;
     this.player.pause();
+    if (!clip.hasFrames) return this.player.seek(this.player.time + by * STEP);
     const count = clip.frames.length;
     this.player.seek(clip.starts[(clip.frameAt(this.player.time) + by + count) % count]);
   }
@@ -50,8 +54,8 @@ export class Transport {
     if (this.scrub.max !== String(duration)) this.scrub.max = String(duration);
     this.scrub.value = String(time);
     const clip = this.#clip;
-    const frame = clip ? `${clip.frameAt(time) + 1} of ${clip.frames.length}` : "";
-    this.time.textContent = `${(time / 1000).toFixed(2)} s · ${frame}`;
-    this.scrub.setAttribute("aria-valuetext", `${(time / 1000).toFixed(2)} seconds, frame ${frame}`);
+    const frame = clip?.hasFrames ? `${clip.frameAt(time) + 1} of ${clip.frames.length}` : null;
+    this.time.textContent = [`${(time / 1000).toFixed(2)} s`, frame].filter(Boolean).join(" · ");
+    this.scrub.setAttribute("aria-valuetext", [`${(time / 1000).toFixed(2)} seconds`, frame && `frame ${frame}`].filter(Boolean).join(", "));
   }
 }

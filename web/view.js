@@ -38,7 +38,8 @@ export class LoaderView {
     this.player.clip = clip;
     this.transport.clip = clip;
     this.stage.draw(this.player.time);
-    if (clip.isComplete) this.measure();
+    for (const part of [this.plot, this.seam]) part.element.hidden = !clip.hasFrames;
+    if (clip.hasFrames && clip.isComplete) this.measure();
   }
 
   /** Gives up what is being measured; the picture is about to change. */

@@ -22,7 +22,14 @@ public struct BundleNeeds: Equatable, Sendable {
   public func include(_ variant: AssetVariant) -> Bool {
     guard schemes.contains(variant.scheme) else { return false }
     if variant.isPoster { return posterScales.contains(variant.scale) }
-    return formats.contains(variant.format) && scales.contains(variant.scale)
+    return formats(at: variant.scale).contains(variant.format)
+  }
+
+  /// The formats of the animations of one scale. What is sharp at any size is drawn once, in the scale nearest to 1.
+  func formats(at scale: Double) -> [OutputFormat] {
+    guard scales.contains(scale) else { return [] }
+    let isNearest = scales.allSatisfy { abs($0 - 1) >= abs(scale - 1) }
+    return formats.filter { isNearest || $0.codec.web?.hasScales != false }
   }
 }
 
@@ -46,7 +53,7 @@ public struct BundleDrawing: Equatable, Sendable {
       for scale in scales {
         let drawing = BundleDrawing(
           scheme: scheme, scale: scale,
-          formats: needs.filter { $0.scales.contains(scale) }.flatMap(\.formats).withoutRepeats,
+          formats: needs.flatMap { $0.formats(at: scale) }.withoutRepeats,
           hasPoster: needs.contains { $0.posterScales.contains(scale) })
         if !drawing.formats.isEmpty || drawing.hasPoster { drawings.append(drawing) }
       }

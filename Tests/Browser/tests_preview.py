@@ -84,6 +84,35 @@ def test_what_plays_once_stays_on_its_last_frame(t):
     page.clean()
 
 
+def test_an_svg_moves_with_the_page(t):
+    """A file that adapts, on light and dark grounds, at the moment that the page shows."""
+    subprocess.run([t.binary, "render", "spinner", "-f", "svg,gif", "--html", "svg.html", "-q"], check=True, cwd=t.folder)
+    page = t.page()
+    page.open("file://" + os.path.join(t.folder, "svg.html"))
+    inside = "document.querySelector('[data-ground=%s] iframe')"
+    path = inside % "light" + ".contentDocument.querySelector('path')"
+    page.wait(f"document.body.dataset.ready === 'spinner svg 1' && {inside % 'light'}.contentDocument.querySelector('path')")
+    page.key(" ")
+    turned = []
+    for time in (0, 200, 600):
+        page.run(f"(() => {{ const s = document.querySelector('.scrub'); s.value = {time}; s.dispatchEvent(new Event('input')); }})()")
+        turned.append(page.run(f"getComputedStyle({path}).rotate"))
+    assert turned == ["none", "90deg", "270deg"] or turned == ["0deg", "90deg", "270deg"], turned
+    colors = [page.run(f"getComputedStyle({inside % ground}.contentDocument.querySelector('path')).stroke") for ground in ("light", "dark")]
+    assert colors == ["rgb(0, 122, 255)", "rgb(10, 132, 255)"], colors
+    time = "document.querySelector('.time').textContent"
+    page.key(".")
+    assert page.run(time) == "0.62 s", page.run(time)
+    assert page.run("document.querySelector('.plot').offsetParent") is None
+    assert page.run("[...document.querySelectorAll('pre')].at(-1).textContent").startswith("<picture>\n  <source type=\"image/svg+xml\"")
+    t.picture(page, "preview-svg")
+    # The GIF has frames again.
+    page.run("document.querySelector('input[value=gif]').click()")
+    page.wait("document.body.dataset.ready === 'spinner gif 1' && document.querySelector('.plot').offsetParent")
+    page.wait(f"{inside % 'light'}.hidden && {time}.includes(' of ')")
+    page.clean()
+
+
 def test_decoders_agree_with_the_browsers(t):
     page = t.page()
     page.open(made(t.binary, t.folder, "worm", "skeleton-list", "typing-dots", "--scale", "1", "--effort", "3"))

@@ -38,8 +38,16 @@ import Testing
     #expect(message(.xcode, BundleRequest(scales: [1, 4])).contains("has no scale 4; it takes 1, 2 or 3"))
     #expect(message(.android, BundleRequest(scales: [2.5])).contains("it takes 0.75, 1, 1.5, 2, 3 or 4"))
     #expect(message(.flutter, BundleRequest(scales: [2, 3])).contains("add scale 1"))
-    #expect(message(.web, BundleRequest(formats: [.svg])).contains("cannot use an SVG; it takes gif, apng or webp"))
+    #expect(
+      message(.web, BundleRequest(formats: [.frames])).contains("cannot use PNG frames; it takes gif, apng, webp or svg"))
     #expect(message(.sprite, BundleRequest(formats: [.gif])).contains("leave the format out"))
+  }
+
+  /// An SVG is sharp at any size: one of scale 1 serves all screens.
+  @Test func drawingsWithoutPixelsHaveOneScale() throws {
+    let needs = try BundleKind.web.writer.needs(BundleRequest(formats: [.svg, .gif], scales: [2, 1, 0.5]))
+    #expect(BundleDrawing.all(for: [needs]).prefix(3).map(\.formats) == [[.gif], [.svg, .gif], [.gif]])
+    #expect(needs.include(AssetVariant(.svg, .dark, scale: 1)) && !needs.include(AssetVariant(.svg, .dark, scale: 2)))
   }
 
   @Test func whatSeveralBundlesShareIsDrawnOnce() throws {

@@ -7,14 +7,15 @@ import Testing
 @testable import Bundling
 
 @Suite struct PictureSnippetTests {
-  private func snippet(_ folder: String, _ names: (PlannedFile) throws -> String, posters: Bool = false) throws
-    -> String
-  {
+  private func snippet(
+    _ folder: String, _ names: (PlannedFile) throws -> String, posters: Bool = false, _ formats: [OutputFormat]? = nil
+  ) throws -> String {
     let shipped = try #require(ShippedPreset.named("spinner"))
     let preset = try PresetDocument.decode(text: shipped.text, file: "spinner").preset
     var settings = RenderSettings()
     settings.scales = [2, 1]
     settings.schemes = [.light, .dark]
+    if let formats { (settings.formats, settings.schemes) = (formats, [.light]) }
     settings.writesPosters = posters
     settings.encoding.effort = 1
     var written: [RenderedFile] = []
@@ -43,6 +44,19 @@ import Testing
       let found = try #require(rest.firstRange(of: line), "\(line)")
       rest = rest[found.upperBound...]
     }
+  }
+
+  @Test func anSVGServesEveryScreenSchemeAndWish() throws {
+    let naming = try OutputName(template: OutputName.standard)
+    let image = "width=\"40\" height=\"40\" alt=\"A &quot;blue&quot; arc\">"
+    #expect(try snippet(".", naming.name, posters: true, [.svg]) == "<img src=\"spinner.svg\" \(image)")
+    #expect(
+      try snippet(".", naming.name, [.svg, .gif]) == """
+        <picture>
+          <source type="image/svg+xml" srcset="spinner.svg">
+          <img src="spinner.gif" srcset="spinner.gif 1x, spinner@2x.gif 2x" \(image)
+        </picture>
+        """)
   }
 
   @Test func addressesAreRelativeToThePageAndEncoded() throws {

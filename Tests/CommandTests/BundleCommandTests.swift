@@ -53,6 +53,17 @@ import Testing
     #expect(try command.shell("cat b/picture.html").text.contains("prefers-color-scheme") == false)
   }
 
+  @Test func pagesMayServeSVGs() throws {
+    for kind in ["web", "react"] {
+      let outcome = try command.run(["render", "dot.json", "--bundle", kind, "--format", "svg,gif", "-o", kind])
+      #expect(outcome.status == 0, "\(outcome.errors)")
+      // One for each scheme, whatever the screen, and the other format in all scales.
+      #expect(paths(kind).count { $0.hasSuffix(".svg") } == 2 && paths(kind).count { $0.hasSuffix(".gif") } == 4)
+    }
+    #expect(try command.shell("cat web/picture.html").text.contains("type=\"image/svg+xml\" srcset=\"dot."))
+    #expect(try command.shell("cat react/DotLoader.tsx").text.contains("type=\"image/svg+xml\" srcSet={`${svg}`}"))
+  }
+
   @Test func optionsThatContradictItAreErrors() throws {
     #expect(try errors("--bundle", "web", "-o", "-").contains("--bundle writes a folder"))
     #expect(try errors("--bundle", "web,xcode", "-o", "a").contains("use --out-dir"))

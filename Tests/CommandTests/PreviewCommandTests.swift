@@ -24,6 +24,27 @@ import Testing
     #expect(page.contains("srcset=\\\"img/spinner.png 1x\\\""))
   }
 
+  @Test func pagesShowSVGs() throws {
+    let command = try Command()
+    #expect(try command.run(["preview", "spinner", "-f", "svg", "--scale", "1", "-o", "p.html", "-q"]).status == 0)
+    let page = String(decoding: try command.bytes("p.html"), as: UTF8.self)
+    // One for each scheme, as `render` writes them with the command on the page.
+    #expect(page.contains("loaderloom render spinner --format svg --scheme light,dark"))
+    try command.run(["render", "spinner", "-f", "svg", "--scheme", "light,dark", "-q"])
+    for file in ["spinner.svg", "spinner-dark.svg"] {
+      #expect(page.contains(Data(try command.bytes(file)).base64EncodedString()), "\(file)")
+    }
+    // One that adapts needs no choice.
+    #expect(try command.run(["render", "spinner", "-f", "svg", "--html", "one.html", "-q"]).status == 0)
+    let one = String(decoding: try command.bytes("one.html"), as: UTF8.self)
+    #expect(one.contains("\"snippet\": \"\\u003Cimg src=\\\"spinner.svg\\\""))
+  }
+
+  @Test func aPageOfNothingIsRefused() throws {
+    let outcome = try Command().run(["render", "spinner", "-f", "frames", "--html", "p.html"])
+    #expect(outcome.status == 64 && outcome.errors.contains("give a format of one file as well"), "\(outcome.errors)")
+  }
+
   @Test func oneWrongPresetDoesNotHideTheOthers() throws {
     let command = try Command()
     let outcome = try command.run(["preview", "spinner", "no-such", "--effort", "1", "--scale", "1"])

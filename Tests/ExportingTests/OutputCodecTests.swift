@@ -43,10 +43,19 @@ import Testing
     asked.palette = false
     #expect(OutputFormat.gif.codec.settings(asked) == OutputFormat.gif.codec.settings(EncodingSettings()))
     asked = EncodingSettings()
-    asked.lossless = true
     asked.dither = .blueNoise
     asked.alpha = .threshold
     #expect(OutputFormat.apng.codec.settings(asked) == OutputFormat.apng.codec.settings(EncodingSettings()))
+  }
+
+  /// Formats that can keep every pixel have the best quality then, and no budget lowers it.
+  @Test(arguments: [OutputFormat.apng, .webp]) func losslessIsTheBestQuality(_ format: OutputFormat) {
+    var asked = EncodingSettings()
+    asked.quality = 50
+    #expect(format.codec.settings(asked).quality == 50 && format.codec.mayLowerQuality(format.codec.settings(asked)))
+    asked.lossless = true
+    let used = format.codec.settings(asked)
+    #expect(used.quality == 100 && used.lossless == true && !format.codec.mayLowerQuality(used))
   }
 
   /// What the reference says of a format is what its codec does.

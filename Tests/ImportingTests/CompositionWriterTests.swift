@@ -30,8 +30,8 @@ import Testing
   @Test func shadowsSayWhereTheyAre() throws {
     var node = circle(at: Point(9, 9))
     node.filters = [
-      .shadow(color: ColorPair(.black), deviation: 1, offset: Point(0, 2)),
-      .shadow(color: ColorPair(.black), deviation: 2, offset: .zero, isInset: true),
+      .shadow(color: .constant(ColorPair(.black)), deviation: .constant(1), offset: .constant(Point(0, 2))),
+      .shadow(color: .constant(ColorPair(.black)), deviation: .constant(2), offset: .constant(.zero), isInset: true),
     ]
     let lines = try text(node).split(separator: "\n").filter { $0.contains("\"radius\"") || $0.contains("\"inset\"") }
     #expect(lines.count { $0.contains("\"inset\": true") } == 1, "\(lines)")

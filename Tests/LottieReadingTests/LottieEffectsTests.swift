@@ -20,6 +20,26 @@ import Testing
     #expect(text == [#"1: layer "dot": the effect "Warp" cannot be drawn ($.layers[0].ef[0])"#])
   }
 
+  @Test func aDropShadowMayMove() throws {
+    func moving(_ from: Double, _ to: Double) -> String {
+      """
+      { "v": { "a": 1, "k": [{ "t": 0, "s": [\(from)], "i": { "x": [1], "y": [1] }, "o": { "x": [0], "y": [0] } },
+        { "t": 60, "s": [\(to)] }] } }
+      """
+    }
+    let parts = [colors([1, 0, 0, 1]), moving(255, 0), #"{ "v": { "k": 180 } }"#, moving(2, 6), moving(4, 12)]
+    let effect = "{ \"ty\": 25, \"ef\": [\(parts.joined(separator: ", "))] }"
+    let found = filters(try LottieReader.read(lottie(layer(effect))).nodes)
+    guard case .shadow(let color, let deviation, let offset, false)? = found.first, found.count == 1 else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(color.value(at: 0).light == Color(red: 1, green: 0, blue: 0) && deviation.value(at: 0) == 1)
+    let start = offset.value(at: 0)
+    #expect(abs(start.x) < 1e-9 && abs(start.y - 2) < 1e-9, "downwards")
+    #expect(!color.isConstant && !deviation.isConstant && !offset.isConstant)
+  }
+
   /// Those of a tree, from the outside to the inside.
   private func filters(_ nodes: [AnimatedNode]) -> [NodeFilter] {
     nodes.flatMap { node in

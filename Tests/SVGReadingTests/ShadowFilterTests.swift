@@ -33,7 +33,55 @@ import Testing
   private func shadow(
     _ color: Color, _ deviation: Double, _ x: Double, _ y: Double, isInset: Bool = false
   ) -> NodeFilter {
-    .shadow(color: ColorPair(color), deviation: deviation, offset: Point(x, y), isInset: isInset)
+    .shadow(
+      color: .constant(ColorPair(color)), deviation: .constant(deviation), offset: .constant(Point(x, y)),
+      isInset: isInset)
+  }
+
+  /// What a shadow is at a time: its color, its deviation and its place.
+  private func look(_ filter: NodeFilter?, at time: Double) -> [Double] {
+    guard case .shadow(let color, let deviation, let offset, _)? = filter else { return [] }
+    let (c, o) = (color.value(at: time).light, offset.value(at: time))
+    return [c.red, c.green, c.blue, c.alpha, deviation.value(at: time), o.x, o.y]
+  }
+
+  private func moving(_ attribute: String, _ values: String) -> String {
+    "<animate attributeName='\(attribute)' values='\(values)' dur='2s' repeatCount='indefinite'/>"
+  }
+
+  @Test func everyPartOfAShadowMayMove() throws {
+    let parts = """
+      <feGaussianBlur in='SourceAlpha' stdDeviation='1'>\(moving("stdDeviation", "1;3;1"))</feGaussianBlur>
+      <feOffset dx='1' result='s'>\(moving("dy", "0;4;0"))</feOffset>
+      <feFlood flood-color='blue'>\(moving("flood-opacity", "1;0;1"))</feFlood>
+      <feComposite in2='s' operator='in' result='s'/><feComposite in='SourceGraphic' in2='s'/>
+      """
+    let glow = """
+      <feDropShadow dx='1' dy='0' flood-color='blue'>\(moving("stdDeviation", "1;3;1"))\(moving("dy", "0;4;0"))
+      \(moving("flood-opacity", "1;0;1"))</feDropShadow>
+      """
+    let inset = """
+      <feFlood/><feComposite in2='SourceGraphic' operator='out'/><feGaussianBlur stdDeviation='1'>
+      \(moving("stdDeviation", "1;3;1"))</feGaussianBlur><feOffset dx='1' result='i'>\(moving("dy", "0;4;0"))</feOffset>
+      <feFlood flood-color='blue'>\(moving("flood-opacity", "1;0;1"))</feFlood>
+      <feComposite in2='i' operator='in'/><feComposite in2='SourceGraphic' operator='atop'/>
+      """
+    for primitives in [parts, glow, inset] {
+      let filters = try filters(primitives)
+      #expect(filters.count == 1)
+      #expect(look(filters.first, at: 0) == [0, 0, 1, 1, 1, 1, 0])
+      #expect(zip(look(filters.first, at: 0.5), [0, 0, 1, 0.5, 2, 1, 2]).allSatisfy { abs($0 - $1) < 1e-9 })
+    }
+  }
+
+  /// What cannot be drawn is named, not left out.
+  @Test func motionsThatCannotBeDrawnAreNamed() throws {
+    for primitives in [
+      "<feDropShadow>\(moving("flood-color", "red;blue;red"))\(moving("flood-opacity", "1;0;1"))</feDropShadow>",
+      "<feDropShadow stdDeviation='1'>\(moving("stdDeviation", "1 1;2 3;1 1"))</feDropShadow>",
+    ] {
+      #expect(findings(document(primitives)).count == 1, "\(primitives)")
+    }
   }
 
   @Test func aDesignProgramsDropShadowIsAShadow() throws {

@@ -63,6 +63,6 @@ struct ReactBundle: BundleWriter {
 
   /// A template string for `srcSet`.
   private static func sourceSet(_ images: [ServedImage]) -> String {
-    "`" + images.map { "${\(identifier($0))} \(NumberText.short($0.variant.scale))x" }.joined(separator: ", ") + "`"
+    "`" + images.map { "${\(identifier($0))}\($0.density)" }.joined(separator: ", ") + "`"
   }
 }

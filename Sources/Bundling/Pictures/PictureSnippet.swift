@@ -28,8 +28,9 @@ public struct PictureSnippet {
     size = (width, height)
   }
 
-  /// The `picture` element.
+  /// The `picture` element; where there is nothing to choose from, the `img` element alone.
   public var html: String {
+    if picture.sources.isEmpty { return image }
     let sources = picture.sources.map { source in
       let media = source.media.map { " media=\"\($0)\"" } ?? ""
       let type = source.type.map { " type=\"\($0)\"" } ?? ""
@@ -52,7 +53,7 @@ public struct PictureSnippet {
   }
 
   private func sourceSet(_ files: [ServedImage]) -> String {
-    files.map { "\(address($0.path)) \(NumberText.short($0.variant.scale))x" }.joined(separator: ", ")
+    files.map { address($0.path) + $0.density }.joined(separator: ", ")
   }
 
   /// A path as a link relative to the page. Characters that are special in HTML's `srcset` or in a URL are

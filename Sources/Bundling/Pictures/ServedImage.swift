@@ -11,13 +11,21 @@ struct ServedImage: Equatable, Sendable {
   var width: Int
   var height: Int
   var byteCount: Int
+  /// Whether it follows the visitor's scheme and wish for less motion by itself.
+  var adapts = false
+
+  /// Its scale as `srcset` has it, after a space; empty where the format has no scales.
+  var density: String {
+    variant.format.codec.web?.hasScales == false ? "" : " \(NumberText.short(variant.scale))x"
+  }
 }
 
 extension ServedImage {
   init(_ file: RenderedFile) {
     let facts = file.report.facts
     self.init(
-      path: file.path, variant: file.variant, width: facts.width, height: facts.height, byteCount: facts.bytes)
+      path: file.path, variant: file.variant, width: facts.width, height: facts.height, byteCount: facts.bytes,
+      adapts: file.report.encoding.adapts == true)
   }
 
   init(_ image: BundleImage, at path: String) {
@@ -29,16 +37,16 @@ extension ServedImage {
 
 /// What a `picture` element chooses from: its sources in their order, and the image for everyone else.
 ///
-/// Of the sources that fit a visitor, a browser takes the first. So posters for people who ask for less motion come
-/// before animations, the dark scheme before the light one, and formats in the order of preference; what every browser
-/// shows is the `img` element.
+/// Of the sources that fit a visitor, a browser takes the first. So files that adapt to the visitor by themselves come
+/// first, posters for people who ask for less motion before animations, the dark scheme before the light one, and
+/// formats in the order of preference; what every browser shows is the `img` element.
 struct PictureSources: Equatable, Sendable {
   struct Source: Equatable, Sendable {
     /// The media query; nil for every visitor.
     var media: String?
     /// The media type; nil where every browser knows it.
     var type: String?
-    /// One for each scale, the smallest first.
+    /// One for each scale, the smallest first; a single one where the format has no scales.
     var images: [ServedImage]
   }
 
@@ -51,12 +59,21 @@ struct PictureSources: Equatable, Sendable {
   }
 
   private(set) var sources: [Source] = []
-  /// For everyone else, one for each scale, the smallest first.
+  /// For everyone else, as in a source.
   private(set) var fallback: [ServedImage] = []
 
   /// - Parameter images: In formats that a page can serve; at least one of them is an animation.
   init(_ images: [ServedImage], order: Order) {
+    let adapting = Self.served(images.filter(\.adapts))
+    let images = images.filter { !$0.adapts }
     let animations = images.filter { !$0.variant.isPoster }
+    guard !animations.isEmpty else {
+      fallback = adapting
+      return
+    }
+    if let format = adapting.first?.variant.format {
+      sources.append(Source(media: nil, type: format.codec.mediaType, images: adapting))
+    }
     let schemes = Set(animations.map(\.variant.scheme))
     let hasBoth = schemes.count > 1
     for isPoster in [true, false] {
@@ -64,9 +81,10 @@ struct PictureSources: Equatable, Sendable {
         let formats = Self.formats(of: images.filter { $0.variant.scheme == scheme }, order)
         let last = formats.last { format, _ in animations.contains { $0.variant.format == format } }?.0
         for (format, web) in formats {
-          let found = images.filter {
-            $0.variant.isPoster == isPoster && $0.variant.scheme == scheme && $0.variant.format == format
-          }.sorted { $0.variant.scale < $1.variant.scale }
+          let found = Self.served(
+            images.filter {
+              $0.variant.isPoster == isPoster && $0.variant.scheme == scheme && $0.variant.format == format
+            })
           if found.isEmpty { continue }
           if !isPoster, !(hasBoth && scheme == .dark), format == last {
             fallback = found
@@ -82,6 +100,18 @@ struct PictureSources: Equatable, Sendable {
         }
       }
     }
+  }
+
+  /// Which of the images of one form and format a page serves.
+  private static func served(_ images: [ServedImage]) -> [ServedImage] {
+    let images = images.sorted { $0.variant.scale < $1.variant.scale }
+    guard let format = images.first?.variant.format, format.codec.web?.hasScales == false else { return images }
+    return nearest(images).map { [$0] } ?? []
+  }
+
+  /// The image whose scale is nearest to 1.
+  private static func nearest(_ images: [ServedImage]) -> ServedImage? {
+    images.min { abs($0.variant.scale - 1) < abs($1.variant.scale - 1) }
   }
 
   /// The formats that a page can serve, the preferred one first. One that every browser shows ends the search, so by
@@ -100,11 +130,9 @@ struct PictureSources: Equatable, Sendable {
     }.map(\.format)
   }
 
-  /// The image whose scale is nearest to 1.
+  /// Of the images for everyone else, the one whose scale is nearest to 1.
   var base: ServedImage {
-    guard let base = fallback.min(by: { abs($0.variant.scale - 1) < abs($1.variant.scale - 1) }) else {
-      preconditionFailure("a picture has an animation")
-    }
+    guard let base = Self.nearest(fallback) else { preconditionFailure("a picture has an animation") }
     return base
   }
 }

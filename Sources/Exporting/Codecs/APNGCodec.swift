@@ -12,14 +12,16 @@ struct APNGCodec: FrameCodec {
   let mediaType: String? = "image/apng"
   let readable = ["PNG", "APNG"]
   let clock = FrameSchedule.Clock.apng
-  let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 1, isUniversal: false)
+  let web: WebSource? = WebSource(stillMediaType: "image/png", rank: 2, isUniversal: false)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = frameSettings(asked)
-    settings.quality = asked.quality ?? format.standardQuality
+    settings.askForQuality(asked, format)
     settings.metadata = asked.metadata ?? false
     return settings
   }
+
+  func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
 
   /// Returns the settings that also apply to a lossless image of one frame.
   func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {

@@ -12,7 +12,7 @@ struct GIFCodec: FrameCodec {
   let mediaType: String? = "image/gif"
   let readable = ["GIF"]
   let clock = FrameSchedule.Clock.gif
-  let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 2, isUniversal: true)
+  let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 3, isUniversal: true)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     let standard = GIFOptions()

@@ -84,6 +84,8 @@ public struct WebSource: Equatable, Sendable {
   public var rank: Int
   /// Whether every browser and mail program shows the format, so that it can be in the `img` element.
   public var isUniversal: Bool
+  /// Whether a page serves an image for each density of pixels; false for one that is sharp at any size.
+  public var hasScales = true
 }
 
 extension OutputCodec {
@@ -100,6 +102,14 @@ extension OutputCodec {
   public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? { nil }
   public func fitted(_ image: Pixmap) -> Pixmap { image }
   public func timing(of bytes: [UInt8]) throws -> (any FileTiming)? { nil }
+}
+
+extension EncodingSettings {
+  /// Takes the quality of a format that can keep every pixel: the best where nothing may be lost.
+  mutating func askForQuality(_ asked: EncodingSettings, _ format: OutputFormat) {
+    lossless = asked.lossless ?? false
+    quality = lossless == true ? Self.qualityRange.upperBound : asked.quality ?? format.standardQuality
+  }
 }
 
 extension SceneCodec {

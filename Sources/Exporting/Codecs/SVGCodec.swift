@@ -12,6 +12,7 @@ struct SVGCodec: SceneCodec {
   let format = OutputFormat.svg
   let endings = ["svg"]
   let mediaType: String? = "image/svg+xml"
+  let web: WebSource? = WebSource(stillMediaType: "image/svg+xml", rank: 0, isUniversal: false, hasScales: false)
   let holdsTexts = true
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {

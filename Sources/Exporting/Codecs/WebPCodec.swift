@@ -12,14 +12,16 @@ struct WebPCodec: FrameCodec {
   let readable = ["WebP"]
   /// Players turn delays of 10 ms or less into 100, as in an APNG.
   let clock = FrameSchedule.Clock.apng
-  let web: WebSource? = WebSource(stillMediaType: "image/webp", rank: 0, isUniversal: false)
+  let web: WebSource? = WebSource(stillMediaType: "image/webp", rank: 1, isUniversal: false)
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = EncodingSettings()
     settings.effort = asked.effort ?? WebPOptions().effort
-    settings.quality = asked.quality ?? format.standardQuality
+    settings.askForQuality(asked, format)
     return settings
   }
+
+  func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
 
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     var options = WebPOptions()

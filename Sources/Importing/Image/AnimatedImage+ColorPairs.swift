@@ -59,10 +59,9 @@ extension AnimatedNode {
     }
     for i in filters.indices where filters[i] != dark.filters[i] {
       guard case .shadow(let a, let deviation, let offset, let isInset) = filters[i],
-        case .shadow(let b, deviation, offset, isInset) = dark.filters[i]
+        case .shadow(let b, deviation, offset, isInset) = dark.filters[i], let color = Track.merged(a, b)
       else { return nil }
-      result.filters[i] = .shadow(
-        color: ColorPair(light: a.light, dark: b.dark), deviation: deviation, offset: offset, isInset: isInset)
+      result.filters[i] = .shadow(color: color, deviation: deviation, offset: offset, isInset: isInset)
     }
     // Everything else must be the same.
     var rest = dark
@@ -96,15 +95,15 @@ extension AnimatedShape {
   private static func merged(_ light: AnimatedPaint?, _ dark: AnimatedPaint?) -> AnimatedPaint?? {
     switch (light, dark) {
     case (nil, nil): return .some(nil)
-    case (.color(let a)?, nil): return merged(a, a.withoutAlpha).map { .color($0) }
-    case (nil, .color(let b)?): return merged(b.withoutAlpha, b).map { .color($0) }
-    case (.color(let a)?, .color(let b)?): return merged(a, b).map { .color($0) }
+    case (.color(let a)?, nil): return Track.merged(a, a.withoutAlpha).map { .color($0) }
+    case (nil, .color(let b)?): return Track.merged(b.withoutAlpha, b).map { .color($0) }
+    case (.color(let a)?, .color(let b)?): return Track.merged(a, b).map { .color($0) }
     case (.gradient(var a)?, .gradient(var b)?):
       AnimatedGradient.aligningStops(&a, &b)
       guard a.stops.count == b.stops.count else { return nil }
       let own = a.stops
       for i in own.indices {
-        guard let color = merged(own[i].color, b.stops[i].color) else { return nil }
+        guard let color = Track.merged(own[i].color, b.stops[i].color) else { return nil }
         a.stops[i].color = color
       }
       var rest = b
@@ -115,18 +114,18 @@ extension AnimatedShape {
     default: return light == dark ? .some(light) : nil
     }
   }
-
-  /// The pairs of both forms; nil where they move at different times.
-  private static func merged(_ light: Track<ColorPair>, _ dark: Track<ColorPair>) -> Track<ColorPair>? {
-    guard light != dark else { return light }
-    let clear = ColorPair(.clear)
-    let both = Track<ColorPair>.joined(light, dark, zeros: (clear, clear)) { ColorPair(light: $0.light, dark: $1.dark) }
-    if case .sum = both { return nil }
-    return both
-  }
 }
 
 extension Track<ColorPair> {
+  /// The pairs of both forms; nil where they move at different times.
+  fileprivate static func merged(_ light: Track, _ dark: Track) -> Track? {
+    guard light != dark else { return light }
+    let clear = ColorPair(.clear)
+    let both = joined(light, dark, zeros: (clear, clear)) { ColorPair(light: $0.light, dark: $1.dark) }
+    if case .sum = both { return nil }
+    return both
+  }
+
   /// A color that is clear at all times.
   fileprivate var withoutAlpha: Track { map { $0.withAlpha(multipliedBy: 0) } }
 }

@@ -75,7 +75,7 @@ public enum NodeFilter: Equatable, Sendable {
   case colorMatrix([Double])
   case colorTransfer(ColorTransfer)
   /// Drawn below the image; an inset one on the image, as if the image were a hole.
-  case shadow(color: ColorPair, deviation: Double, offset: Point, isInset: Bool = false)
+  case shadow(color: Track<ColorPair>, deviation: Track<Double>, offset: Track<Point>, isInset: Bool = false)
   /// The node as it is without filters, drawn over what the filters made.
   case originalOver
   /// The same, but only where the filters left something.

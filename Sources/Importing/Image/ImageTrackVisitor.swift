@@ -30,11 +30,22 @@ extension ImageTrackVisitor {
   mutating func visit(_ node: AnimatedNode) {
     visit(shares: node.opacity, node.presence)
     for step in node.transforms { visit(step) }
-    for case .blur(let deviation) in node.filters { visit(deviation) }
+    for filter in node.filters { visit(filter) }
     for mask in node.masks { for node in mask.nodes { visit(node) } }
     switch node.content {
     case .group(let nodes): for node in nodes { visit(node) }
     case .shape(let shape): visit(shape)
+    }
+  }
+
+  private mutating func visit(_ filter: NodeFilter) {
+    switch filter {
+    case .blur(let deviation): visit(deviation)
+    case .shadow(let color, let deviation, let offset, _):
+      visit(color)
+      visit(deviation)
+      visit(offset)
+    case .colorMatrix, .colorTransfer, .originalOver, .originalAtop, .colorMatrixAtop: break
     }
   }
 

@@ -157,8 +157,8 @@ struct CompositionWriter {
           .list([
             .object(
               [
-                ("color", colors.text(color)), ("radius", TrackWriter.number(deviation)),
-                ("offset", TrackWriter.pair(offset)),
+                ("color", try tracks.write(color, colors.text)),
+                ("radius", try tracks.number(deviation, in: 0...(.infinity))), ("offset", try tracks.pair(offset)),
               ] + inset)
           ]))
       case .originalOver, .originalAtop:

@@ -89,7 +89,7 @@ struct Preview: ParsableCommand {
     if let folder = format.values.first(where: { $0.codec.web == nil }) {
       let files = OutputFormat.files.filter { $0.codec.web != nil }.map(\.rawValue)
       throw ValidationError(
-        "--format \(folder.rawValue) has no frames that a page can play; give "
+        "--format \(folder.rawValue) makes a folder, which a page cannot play; give "
           + (files + [files.count == 2 ? "both" : "several"]).listed("or"))
     }
   }
@@ -103,6 +103,8 @@ struct Preview: ParsableCommand {
     settings.motion = motion
     if let theme { settings.theme = try Render.readTheme(theme, console) }
     settings.encoding = encoding.settings
+    // The page shows a file for each scheme.
+    settings.encoding.adapts = settings.encoding.adapts ?? false
     settings.workers = threads.workers
     settings.limits = limitOptions.limits
     InterruptCleanup.install()

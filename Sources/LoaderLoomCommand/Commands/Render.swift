@@ -288,6 +288,9 @@ struct Render: ParsableCommand {
     settings.workers = threads.workers
     settings.limits = limitOptions.limits
     let runs = try runs(settings)
+    if html != nil, runs.allSatisfy({ $0.formats.allSatisfy { $0.codec.web == nil } }) {
+      throw ValidationError("--html shows animations that are files; give a format of one file as well")
+    }
     var job = RenderJob(
       settings: runs[0], overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,

@@ -109,17 +109,17 @@ extension LottieBuilder {
       guard value(1, "the blur's direction", default: 1) == .constant(1) else { return nil }
       return [.blur(value(0, "the blurriness", default: 0).map { $0 * Self.deviationOfBlurriness })]
     case .dropShadow:
-      guard let color = color(0), let opacity = still(1, "the shadow's opacity", default: 255),
-        let direction = still(2, "the shadow's direction", default: 0),
-        let distance = still(3, "the shadow's distance", default: 0),
-        let softness = still(4, "the shadow's softness", default: 0)
-      else { return nil }
+      guard let color = color(0), let direction = still(2, "the shadow's direction", default: 0) else { return nil }
+      let opacity = value(1, "the shadow's opacity", default: 255)
+      let distance = value(3, "the shadow's distance", default: 0)
+      let softness = value(4, "the shadow's softness", default: 0)
       // From 12 o'clock.
       let angle = (direction - 90) * .pi / 180
       return [
         .shadow(
-          color: ColorPair(color.withAlpha(multipliedBy: min(1, max(0, opacity / 255)))),
-          deviation: max(0, softness) / 4, offset: Point(distance * cosine(angle), distance * sine(angle)))
+          color: opacity.map { ColorPair(color.withAlpha(multipliedBy: min(1, max(0, $0 / 255)))) },
+          deviation: softness.map { max(0, $0) / 4 },
+          offset: distance.map { Point($0 * cosine(angle), $0 * sine(angle)) })
       ]
     default: return nil
     }

@@ -105,7 +105,7 @@ extension EncodingSettings: TabledObject {
     )
     Field(
       "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
-      only("lossless") + "no pixel may differ; a loop with too many colors for that is an error.")
+      only("lossless") + "no pixel may differ; a loop with too many colors for a GIF is an error.")
     Field(
       "compatible", \.compatible, .optional(.boolean, default: false), defaultNote: "false",
       only("compatible") + "write for weak decoders, which costs some bytes.")

@@ -40,14 +40,15 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   public var ownOptions: [String] {
     switch self {
     case .gif: ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"]
-    case .apng: ["colorSpace", "palette", "metadata"]
+    case .apng: ["colorSpace", "lossless", "palette", "metadata"]
+    case .webp: ["lossless"]
     case .svg: ["adapts", "svgText"]
-    case .webp, .frames, .gifFrames: []
+    case .frames, .gifFrames: []
     }
   }
 
-  /// "a GIF", "an APNG".
-  public var titleWithArticle: String { Self.withArticle(title) }
+  /// "a GIF", "an APNG", "PNG frames".
+  public var titleWithArticle: String { Self.files.contains(self) ? Self.withArticle(title) : title }
 
   public static func withArticle(_ title: String) -> String {
     // "es-vee-gee" is spelled out, "GIF" and "PNG" begin with a consonant either way.

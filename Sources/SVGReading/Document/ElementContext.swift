@@ -63,6 +63,14 @@ final class ElementContext {
     return builder.timeline(base, effects, element, addsApart: addsApart)
   }
 
+  /// Whether a motion sets a property here, or where it is inherited from.
+  private func isAnimated(_ property: String) -> Bool {
+    if builder.isAnimated(element, property) { return true }
+    let own = element.specified(property)?.trimmedText
+    let inherits = own == "inherit" || (own == nil && PropertyNames.inherited.contains(property))
+    return inherits && parent?.isAnimated(property) == true
+  }
+
   // MARK: Kinds of properties
 
   func number(
@@ -94,6 +102,9 @@ final class ElementContext {
   }
 
   func color(_ property: String, standard: String) -> Track<ColorPair> {
+    if property != "color", specified(property)?.lowercased() == "currentcolor", !isAnimated(property) {
+      return color("color", standard: "black")
+    }
     let current = currentColor
     return animated(property, standard: standard) { (text) throws(SVGSyntaxError) in
       try SVGValue.color(text, current: current)

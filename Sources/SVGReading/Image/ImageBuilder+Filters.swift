@@ -20,6 +20,10 @@ extension ImageBuilder {
       // Its edges are seen only where the filter reaches them.
       node.filterFrame = frame
     }
+    nameMotions(of: target, besides: [])
+    for element in target.children where element.isSVG {
+      nameMotions(of: element, besides: Self.filterMotions[element.name] ?? [])
+    }
     let own = ElementContext(target, in: nil, viewport: context.viewport, self)
     func primitive(_ element: SVGElement) -> ElementContext {
       ElementContext(element, in: own, viewport: context.viewport, self)
@@ -56,8 +60,9 @@ extension ImageBuilder {
         guard lengths.count >= 2 else { throw SVGSyntaxError("not a filter: \(call)") }
         filters.append(
           .shadow(
-            color: ColorPair(Color(numbers: color)), deviation: lengths.count > 2 ? lengths[2] : 0,
-            offset: Point(lengths[0], lengths[1])))
+            color: .constant(ColorPair(Color(numbers: color))),
+            deviation: .constant(lengths.count > 2 ? max(0, lengths[2]) : 0),
+            offset: .constant(Point(lengths[0], lengths[1]))))
       case "opacity":
         let k = min(1, try amount(1))
         filters.append(.colorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, k, 0]))
@@ -118,16 +123,7 @@ extension ImageBuilder {
         case "feGaussianBlur":
           guard needs(input == last) else { return filters }
           if isLinear, !hasOneColor(node) { throw SVGSyntaxError("a blur of several colors in linear light") }
-          let deviation = primitive.number("stdDeviation", standard: "0") { (text) throws(SVGSyntaxError) in
-            guard let numbers = NumberScanner.list(text), let first = numbers.first, numbers.count <= 2 else {
-              throw SVGSyntaxError("not a deviation: \(text)")
-            }
-            guard numbers.count == 1 || numbers[1] == first else {
-              throw SVGSyntaxError("a blur of two deviations (\(text)) cannot be drawn")
-            }
-            return max(0, first)
-          }
-          filters.append(.blur(deviation))
+          filters.append(.blur(primitive.deviation(standard: "0")))
         case "feColorMatrix":
           guard needs(input == last) else { return filters }
           let matrix = try colorMatrix(element)
@@ -145,10 +141,8 @@ extension ImageBuilder {
           filters.append(
             try componentTransfer(element, isLinear: isLinear, isFramed: node.filterFrame != nil))
         case "feFlood":
-          guard let color = primitive.color("flood-color", standard: "black").still,
-            let opacity = primitive.share("flood-opacity").still
-          else { throw SVGSyntaxError("a color that moves") }
-          flood = (result, color.light.withAlpha(multipliedBy: opacity), last)
+          guard let color = primitive.floodColor?.still else { throw SVGSyntaxError("a color that moves") }
+          flood = (result, color.light, last)
         case "feComposite" where isInOrOut:
           guard let flood, needs(element["in2"] == flood.below) else { return filters }
           let (color, isOut) = (flood.color, element["operator"] == "out")
@@ -173,17 +167,9 @@ extension ImageBuilder {
           }
         case "feDropShadow":
           guard needs(input == last) else { return filters }
-          func number(_ name: String, _ standard: Double) throws(SVGSyntaxError) -> Double {
-            try element[name].map { (text) throws(SVGSyntaxError) in
-              try SVGValue.number(text.words.first ?? text)
-            } ?? standard
-          }
-          let color = primitive.color("flood-color", standard: "black").value(at: 0)
-          let opacity = primitive.share("flood-opacity").value(at: 0)
+          guard let color = primitive.floodColor else { throw SVGSyntaxError("a color and an opacity that move") }
           filters.append(
-            .shadow(
-              color: color.withAlpha(multipliedBy: opacity), deviation: try number("stdDeviation", 2),
-              offset: Point(try number("dx", 2), try number("dy", 2))))
+            .shadow(color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2")))
         default: throw SVGSyntaxError("")
         }
       } catch {

@@ -38,6 +38,7 @@ extension ImageBuilder {
     guard countNode(marker) else { return nil }
     return following(marker, from: context.element) {
       let own = ElementContext(marker, in: nil, viewport: context.viewport, self)
+      nameMotions(of: marker, besides: ["orient"])
       func number(_ name: String, _ standard: Double, _ axis: SVGValue.Axis) -> Double {
         guard let text = marker[name] else { return standard }
         return read(name, of: marker, try SVGValue.length(text, axis, own.reference)) ?? standard

@@ -32,6 +32,10 @@ extension ImageBuilder {
     return .color(color)
   }
 
+  private static var gradientMotions: Set<String> {
+    transformMotions.union(["gradientTransform", "x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr"])
+  }
+
   private func gradient(
     _ server: SVGElement, _ context: ElementContext, _ shape: AnimatedShape, _ box: Once
   ) -> AnimatedPaint? {
@@ -41,6 +45,7 @@ extension ImageBuilder {
     }
     let chain = chain(server, ["linearGradient", "radialGradient"])
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
+    for element in chain { nameMotions(of: element, besides: Self.gradientMotions) }
     let stops = stops(chain, context)
     guard let last = stops.last else { return nil }
     let isBoxed = attribute("gradientUnits") != "userSpaceOnUse"
@@ -91,7 +96,8 @@ extension ImageBuilder {
       let (cx, cy) = (place("cx", "50%", .x), place("cy", "50%", .y))
       let r = place("r", "50%", .both)
       let fr = place("fr", "0%", .both)
-      for (focus, center) in [("fx", cx), ("fy", cy)] where attribute(focus) != nil {
+      for (focus, center) in [("fx", cx), ("fy", cy)] 
+      where attribute(focus) != nil || chain.contains(where: { isAnimated($0, focus) }) {
         if place(focus, "50%", focus == "fx" ? .x : .y) != center {
           miss(server, "a focus beside the center cannot be drawn")
         }
@@ -205,6 +211,7 @@ extension ImageBuilder {
     }
     for element in elements {
       let own = ElementContext(element, in: parent, viewport: Size(1, 1), self)
+      nameMotions(of: element, besides: ["color", "offset", "stop-color", "stop-opacity"])
       var offset = own.share("offset", standard: "0")
       if let still = offset.still {
         least = max(least, still)

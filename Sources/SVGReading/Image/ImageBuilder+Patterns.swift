@@ -40,6 +40,9 @@ extension ImageBuilder {
     let server = chain[0]
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     guard let owner = chain.first(where: { $0.children.contains(where: \.isSVG) }) else { return nil }
+    for element in chain {
+      nameMotions(of: element, besides: Self.transformMotions.union(["patternTransform", "x", "y", "width", "height"]))
+    }
     let isBoxed = attribute("patternUnits") != "userSpaceOnUse"
     guard !isBoxed || box.width > 0 && box.height > 0 else { return nil }
     let unit = isBoxed ? Size(1, 1) : context.viewport

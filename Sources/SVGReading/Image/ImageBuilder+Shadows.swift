@@ -23,6 +23,10 @@ extension ImageBuilder {
       miss(filter, "several shadows of shapes with a blend mode cannot be drawn")
       return
     }
+    if shadows.below.count > 1, shadows.below.contains(where: { !$0.color.isConstant }) {
+      miss(filter, "several shadows whose colors move cannot be drawn")
+      return
+    }
     draw(shadows, on: &node)
   }
 
@@ -41,8 +45,8 @@ extension ImageBuilder {
     original.frame = node.frame
     let copies = shadows.below.map { shadow in
       var copy = AnimatedNode(.group([original]))
-      copy.filters = [.blur(.constant(shadow.deviation)), Self.tint(shadow.color.light)]
-      copy.transforms = [.translate(.constant(shadow.offset))]
+      copy.filters = [.blur(shadow.deviation), Self.tint(shadow.color.value(at: 0).light)]
+      copy.transforms = [.translate(shadow.offset)]
       return copy
     }
     var image = AnimatedNode(.group([original]))

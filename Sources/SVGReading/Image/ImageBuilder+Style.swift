@@ -33,29 +33,7 @@ extension ImageBuilder {
     }
     // Last: shadows may have images of their own, which are no part of the box that clips and masks are measured by.
     if let text = element.specified("filter"), text != "none" { filter(text, &node, context) }
-    for animation in element.animations where !Self.isKnown(animation.attribute) {
-      miss(animation.element, "`\(animation.element.name)` of `\(animation.attribute)` cannot be drawn")
-    }
-    for property in unknownKeyframes(element) { miss(element, "keyframes of `\(property)` cannot be drawn") }
-  }
-
-  private static let styleOnly: Set<String> = [
-    "translate", "rotate", "scale", "offset-distance", "animation-timing-function", "motion",
-  ]
-  /// Those that change nothing that is seen.
-  private static let unseen: Set<String> = [
-    "cursor", "pointer-events", "will-change", "animation-play-state", "z-index",
-  ]
-
-  private static func isKnown(_ property: String) -> Bool {
-    PropertyNames.attributes.contains(property) || styleOnly.contains(property) || unseen.contains(property)
-  }
-
-  private func unknownKeyframes(_ element: SVGElement) -> [String] {
-    guard let names = element.declared["animation-name"] else { return [] }
-    let used = CSSScanner.split(names, at: UInt8(ascii: ",")).map(\.trimmedText)
-    let properties = used.flatMap { document.sheet.keyframes[$0] ?? [] }.flatMap(\.declarations).map(\.name)
-    return Set(properties).filter { !Self.isKnown($0) && !$0.hasPrefix("--") }.sorted()
+    nameUnknownMotions(of: element)
   }
 
   // MARK: Clips and masks
@@ -78,6 +56,7 @@ extension ImageBuilder {
     let box = node
     let mask: NodeMask? = following(target, from: element) {
       let own = ElementContext(target, in: nil, viewport: context.viewport, self)
+      nameMotions(of: target, besides: Self.transformMotions)
       var shapes: [AnimatedNode] = []
       for child in target.children {
         if var shape = clipNode(child, in: own) {
@@ -210,6 +189,7 @@ extension ImageBuilder {
     let masked = node
     let mask: NodeMask? = following(target, from: element) {
       let own = ElementContext(target, in: nil, viewport: context.viewport, self)
+      nameMotions(of: target, besides: [])
       var content = AnimatedNode(.group(children(of: own)))
       if target["maskContentUnits"] == "objectBoundingBox" {
         guard let steps = boxSteps(masked, element) else { return nil }

@@ -12,16 +12,16 @@ struct ShadowFilter {
   private(set) var inside: [Shadow] = []
 
   struct Shadow: Equatable {
-    var color: ColorPair
+    var color: Track<ColorPair>
     /// The standard deviation of its blur.
-    var deviation = 0.0
-    var offset = Point.zero
+    var deviation = Track.constant(0.0)
+    var offset = Track.constant(Point.zero)
   }
 
   /// What a primitive makes of the image.
   private enum Value: Equatable {
     /// Nothing, or one color everywhere.
-    case flood(ColorPair)
+    case flood(Track<ColorPair>)
     case silhouette(Silhouette)
     /// Silhouettes without the image, the lowest first.
     case shadows([Shadow])
@@ -31,7 +31,7 @@ struct ShadowFilter {
 
     var isEmpty: Bool {
       guard case .flood(let color) = self else { return false }
-      return color.light.alpha == 0 && color.dark.alpha == 0
+      return color.values.allSatisfy { $0.light.alpha == 0 && $0.dark.alpha == 0 }
     }
   }
 
@@ -44,20 +44,23 @@ struct ShadowFilter {
     var isCut = false
 
     /// Whether it is the image in another color.
-    var isPlain: Bool { !isInverted && !isCut && shadow.deviation == 0 && shadow.offset == .zero }
+    var isPlain: Bool { !isInverted && !isCut && shadow.deviation == .constant(0) && shadow.offset == .constant(.zero) }
 
     /// Whether it is black and as opaque as the image.
-    var isAlpha: Bool { shadow.color.light == .black && shadow.color.dark == .black }
+    var isAlpha: Bool { shadow.color == .constant(ColorPair(.black)) }
 
     /// Whether its color is opaque.
-    var isFull: Bool { shadow.color.light.alpha == 1 && shadow.color.dark.alpha == 1 }
+    var isFull: Bool { shadow.color.values.allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 } }
 
-    /// The same in another color, with its own alpha times `factor`, at most 1.
-    func painted(_ color: ColorPair, times factor: Double = 1) -> Silhouette {
+    /// The same in another color, with its own alpha times `factor`, at most 1; nil if its own color moves.
+    func painted(_ color: Track<ColorPair>, times factor: Double = 1) -> Silhouette? {
+      guard let own = shadow.color.still else { return nil }
       var copy = self
-      copy.shadow.color = ColorPair(
-        light: color.light.withAlpha(multipliedBy: min(1, shadow.color.light.alpha * factor)),
-        dark: color.dark.withAlpha(multipliedBy: min(1, shadow.color.dark.alpha * factor)))
+      copy.shadow.color = color.map { color in
+        ColorPair(
+          light: color.light.withAlpha(multipliedBy: min(1, own.light.alpha * factor)),
+          dark: color.dark.withAlpha(multipliedBy: min(1, own.dark.alpha * factor)))
+      }
       return copy
     }
   }
@@ -67,6 +70,7 @@ struct ShadowFilter {
   private let isOpaque: Bool
   private var values: [String: Value] = ["SourceGraphic": .original]
 
+  /// Motions that are not drawn (`ImageBuilder.filterMotions`) are left out.
   /// - Parameters:
   ///   - isOpaque: Whether all that is drawn is, so that a silhouette is as opaque as the image.
   ///   - primitive: An element with its styles.
@@ -75,11 +79,10 @@ struct ShadowFilter {
     let elements = filter.children.filter { $0.isSVG && $0.name.hasPrefix("fe") }
     guard filter["primitiveUnits"] != "objectBoundingBox" else { return nil }
     self.isOpaque = isOpaque
-    values["SourceAlpha"] = .silhouette(Silhouette(shadow: Shadow(color: ColorPair(.black))))
+    values["SourceAlpha"] = .silhouette(Silhouette(shadow: Shadow(color: .constant(ColorPair(.black)))))
     var last = Value.original
     for element in elements {
-      guard ["x", "y", "width", "height"].allSatisfy({ element[$0] == nil }), element.animations.isEmpty,
-        let value = value(of: primitive(element), after: last)
+      guard ["x", "y", "width", "height"].allSatisfy({ element[$0] == nil }), let value = value(of: primitive(element), after: last)
       else { return nil }
       last = value
       if let name = element["result"], !Self.keywords.contains(name) { values[name] = value }
@@ -96,31 +99,23 @@ struct ShadowFilter {
     let isLinear = primitive.filtersInLinearLight
     switch element.name {
     case "feFlood":
-      guard let color = primitive.color("flood-color", standard: "black").still,
-        let opacity = primitive.share("flood-opacity").still
-      else { return nil }
-      return .flood(color.withAlpha(multipliedBy: opacity))
+      return primitive.floodColor.map { .flood($0) }
     case "feOffset":
-      guard case .silhouette(var copy) = first, !copy.isCut, let x = numbers("dx"), let y = numbers("dy") else {
-        return nil
-      }
-      copy.shadow.offset = copy.shadow.offset + Point(x.first ?? 0, y.first ?? 0)
+      guard case .silhouette(var copy) = first, !copy.isCut else { return nil }
+      copy.shadow.offset = copy.shadow.offset + primitive.offset(standard: "0")
       return .silhouette(copy)
     case "feGaussianBlur":
-      guard case .silhouette(var copy) = first, !copy.isCut, let deviations = numbers("stdDeviation"),
-        Set(deviations).count <= 1
+      guard case .silhouette(var copy) = first, !copy.isCut,
+        let deviation = Self.blurred(copy.shadow.deviation, primitive.deviation(standard: "0"))
       else { return nil }
-      let deviation = max(0, deviations.first ?? 0)
-      // One blur after another is a blur whose variance is the sum.
-      let variance = copy.shadow.deviation * copy.shadow.deviation + deviation * deviation
-      copy.shadow.deviation = variance.squareRoot()
+      copy.shadow.deviation = deviation
       return .silhouette(copy)
     case "feColorMatrix":
       guard element["type"] ?? "matrix" == "matrix", let matrix = numbers("values") else { return nil }
       return colored(first, matrix, isLinear: isLinear)
     case "feComponentTransfer":
       guard case .silhouette(var copy) = first, let slope = Self.alphaSlope(of: element) else { return nil }
-      copy.shadow.color = copy.shadow.color.withAlpha(multipliedBy: slope)
+      copy.shadow.color = copy.shadow.color.map { $0.withAlpha(multipliedBy: slope) }
       return .silhouette(copy)
     case "feComposite":
       guard let second = input("in2") else { return nil }
@@ -129,7 +124,7 @@ struct ShadowFilter {
       case "atop": return isLinear ? nil : Self.drawn(first, atop: second)
       case "in":
         guard case .flood(let color) = first else { return nil }
-        return Self.silhouette(of: second).map { .silhouette($0.painted(color)) }
+        return Self.silhouette(of: second)?.painted(color).map { .silhouette($0) }
       case "out": return without(first, second)
       case "arithmetic":
         let factors = ["k1", "k2", "k3", "k4"].map { numbers($0)?.first ?? 0 }
@@ -141,7 +136,7 @@ struct ShadowFilter {
       return layered(first, over: second, isLinear: isLinear)
     case "feDropShadow": return dropped(first, primitive)
     case "feMerge":
-      var result = Value.flood(ColorPair(.clear))
+      var result = Value.flood(.constant(ColorPair(.clear)))
       for node in element.children where node.name == "feMergeNode" {
         guard let top = node["in"].map({ values[$0] }) ?? last,
           let both = layered(top, over: result, isLinear: isLinear)
@@ -157,12 +152,21 @@ struct ShadowFilter {
 
   // MARK: Primitives
 
+  /// One blur after another: a blur whose variance is the sum. Nil if both are there and one moves.
+  private static func blurred(_ first: Track<Double>, _ second: Track<Double>) -> Track<Double>? {
+    if first == .constant(0) { return second }
+    if second == .constant(0) { return first }
+    guard let a = first.still, let b = second.still else { return nil }
+    return .constant((a * a + b * b).squareRoot())
+  }
+
   /// Where a silhouette or an image is.
   private static func silhouette(of value: Value) -> Silhouette? {
     switch value {
     case .silhouette(let copy): copy
     // Shadows within the image keep its outline.
-    case .image(let below, _): below.isEmpty ? Silhouette(shadow: Shadow(color: ColorPair(.black))) : nil
+    case .image(let below, _): 
+      below.isEmpty ? Silhouette(shadow: Shadow(color: .constant(ColorPair(.black)))) : nil
     case .flood, .shadows: nil
     }
   }
@@ -180,7 +184,7 @@ struct ShadowFilter {
     // Of a blurred edge, a larger factor makes a harder one.
     guard factor <= 1 || isOpaque && copy.isPlain else { return nil }
     let color = Color(red: parts[0], green: parts[1], blue: parts[2])
-    return .silhouette(copy.painted(ColorPair(color), times: factor))
+    return copy.painted(.constant(ColorPair(color)), times: factor).map { .silhouette($0) }
   }
 
   /// The factor of alpha, if nothing else changes.
@@ -248,14 +252,9 @@ struct ShadowFilter {
 
   /// `feDropShadow` draws an image over its shadow.
   private func dropped(_ value: Value, _ primitive: ElementContext) -> Value? {
-    func numbers(_ name: String) -> [Double]? { NumberScanner.list(primitive.element[name] ?? "2") }
-    guard case .image([], let inside) = value, let deviations = numbers("stdDeviation"), Set(deviations).count == 1,
-      let x = numbers("dx")?.first, let y = numbers("dy")?.first,
-      let color = primitive.color("flood-color", standard: "black").still,
-      let opacity = primitive.share("flood-opacity").still
-    else { return nil }
+    guard case .image([], let inside) = value, let color = primitive.floodColor else { return nil }
     let shadow = Shadow(
-      color: color.withAlpha(multipliedBy: opacity), deviation: max(0, deviations[0]), offset: Point(x, y))
+      color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2"))
     return .image(below: [shadow], inside: inside)
   }
 }

@@ -33,7 +33,7 @@ struct PathWriter {
     var point = Point.zero
     var first = Point.zero
     while i < elements.count {
-      if !isUniform, let arc = CircularArc(elements[i...], from: point) {
+      if !isUniform, let arc = CircularArc(elements[i...], from: point, within: tolerance) {
         append(arc)
         i += arc.count
         point = arc.end
@@ -133,10 +133,9 @@ struct PathWriter {
     for (end, isLarge) in arc.pieces {
       begin("a")
       SVGNumber.append(arc.radius, within: tolerance, to: &text)
-      text += " \(radius) 0 \(isLarge ? 1 : 0) \(arc.isClockwise ? 1 : 0) "
+      text += " \(radius) 0 \(isLarge ? 1 : 0) \(arc.isClockwise ? 1 : 0)"
       let d = end - pen
-      // The space before the number stands already.
-      text += SVGNumber.text(d.x, within: tolerance)
+      number(d.x)
       number(d.y)
       pen = pen + Point(SVGNumber.rounded(d.x, within: tolerance), SVGNumber.rounded(d.y, within: tolerance))
     }
@@ -159,21 +158,34 @@ struct CircularArc {
   /// The ends of arcs of at most half a turn, or of one larger arc.
   private(set) var pieces: [(end: Point, isLarge: Bool)] = []
   private(set) var end: Point
+  /// Whether it ends where it starts.
+  private var isWhole = false
 
   /// How far a cubic may be off its circle, as a part of the radius.
   private static let roundness = 2e-4
 
+  /// - Parameter tolerance: How far a whole circle may be off its arcs: the dots of fonts have rounded coordinates.
   /// - Returns: nil if the path does not go on with an arc.
-  init?(_ elements: ArraySlice<Path.Element>, from start: Point) {
-    guard case .cubic(let a, let b, let p)? = elements.first, let circle = Self.circle(start, a, b, p) else {
-      return nil
+  init?(_ elements: ArraySlice<Path.Element>, from start: Point, within tolerance: Double) {
+    if let exact = CircularArc(elements, from: start, off: { Self.roundness * $0 }) {
+      self = exact
+      return
     }
+    guard let dot = CircularArc(elements, from: start, off: { _ in tolerance }), dot.isWhole else { return nil }
+    self = dot
+  }
+
+  /// - Parameter error: How far cubics may be off a circle of a radius.
+  private init?(_ elements: ArraySlice<Path.Element>, from start: Point, off error: (Double) -> Double) {
+    guard case .cubic(let a, let b, let p)? = elements.first, let circle = Self.circle(start, a, b, p, off: error)
+    else { return nil }
     (radius, end) = (circle.radius, start)
     isClockwise = circle.sweep > 0
+    let mostApart = 4 * error(radius)
     var sweeps: [(end: Point, sweep: Double)] = []
     for element in elements {
-      guard case .cubic(let a, let b, let p) = element, let next = Self.circle(end, a, b, p),
-        (next.center - circle.center).length <= Self.roundness * radius * 4, (next.sweep > 0) == isClockwise
+      guard case .cubic(let a, let b, let p) = element, let next = Self.circle(end, a, b, p, off: error),
+        (next.center - circle.center).length <= mostApart, (next.sweep > 0) == isClockwise
       else { break }
       sweeps.append((p, abs(next.sweep)))
       end = p
@@ -191,6 +203,7 @@ struct CircularArc {
         return sum > turn / 2 - 0.01
       }
       guard let half, half + 1 < sweeps.count else { return nil }
+      isWhole = (end - start).length <= error(radius)
       let rest = sweeps[(half + 1)...].reduce(0) { $0 + $1.sweep }
       pieces = [(sweeps[half].end, sum > turn / 2 + 0.01), (end, rest > turn / 2 + 0.01)]
     }
@@ -198,7 +211,7 @@ struct CircularArc {
 
   /// The circle that a cubic follows, and by what angle; nil if it follows none.
   private static func circle(
-    _ p0: Point, _ a: Point, _ b: Point, _ p3: Point
+    _ p0: Point, _ a: Point, _ b: Point, _ p3: Point, off error: (Double) -> Double
   ) -> (center: Point, radius: Double, sweep: Double)? {
     func at(_ t: Double) -> Point {
       let s = 1 - t
@@ -212,7 +225,7 @@ struct CircularArc {
     guard abs(cross) > 1e-6 * (uu + vv) else { return nil }
     let center = p0 + Point((v.y * uu - u.y * vv) / cross, (u.x * vv - v.x * uu) / cross)
     let radius = (p0 - center).length
-    for t in [0.2, 0.35, 0.65, 0.8] where abs((at(t) - center).length - radius) > roundness * radius { return nil }
+    for t in [0.2, 0.35, 0.65, 0.8] where abs((at(t) - center).length - radius) > error(radius) { return nil }
     let (from, to) = (p0 - center, p3 - center)
     let sweep = arcTangent(y: from.x * to.y - from.y * to.x, x: from.x * to.x + from.y * to.y)
     guard abs(sweep) > 0.01, (sweep > 0) == (cross > 0) else { return nil }

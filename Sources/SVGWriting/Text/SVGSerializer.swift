@@ -10,6 +10,8 @@ struct SVGSerializer {
 
   private var shapeIDs: [String: String] = [:]
   private var definitionIDs: [SVGNode: String] = [:]
+  /// Gradients that were written, from which others may take their stops.
+  private var gradients: [SVGNode] = []
   private var keyframeNames: [String: String] = [:]
   private var classNames: [ElementStyle: String] = [:]
   private var idCount = 0
@@ -158,6 +160,11 @@ struct SVGSerializer {
     let name = nextName()
     definitionIDs[node] = name
     var named = node
+    if let twin = gradients.first(where: { node.mayReferTo($0) }), let known = definitionIDs[twin] {
+      named = node.referring(to: twin, as: known)
+    } else if node.isGradient {
+      gradients.append(node)
+    }
     named["id"] = name
     // What it refers to is written before it.
     let text = element(named)

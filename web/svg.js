@@ -1,0 +1,63 @@
+// An animated SVG. It has no frames: each place that shows it holds it in a document of its own, where its ids and
+// styles stay, and sets that to a moment.
+
+import { h } from "loom/dom";
+
+const HEAD = '<!DOCTYPE html><meta name="color-scheme" content="light dark"><style>html, body { margin: 0; overflow: hidden } body > svg { display: block; width: 100vw; height: 100vh }</style>';
+
+/** What a clip needs to know of a file: its size in pixels, no frames, and the text to draw. */
+export function decode(bytes) {
+  const text = new TextDecoder().decode(bytes);
+  const root = new DOMParser().parseFromString(text, "image/svg+xml").documentElement;
+  const [width, height] = ["width", "height"].map((side) => Math.ceil(Number(root.getAttribute(side))));
+  if (!(width > 0 && height > 0)) throw new Error("the SVG has no size");
+  return { width, height, frames: [], drawing: text };
+}
+
+/** The files' own query for dark pages, and what holds always and never. */
+const [DARK, ALWAYS, NEVER] = ["(prefers-color-scheme:dark)", "(min-width:0)", "(max-width:0)"];
+
+export class Drawing {
+  #shown = "";
+  #root = null;
+  #moving = [];
+  #time = 0;
+
+  /** @param label for people who do not see it */
+  constructor(label) {
+    // No script of a file runs; the page reaches in to set the time.
+    this.element = h("iframe", { title: label, sandbox: "allow-same-origin", hidden: true, tabIndex: -1 });
+    this.element.addEventListener("load", () => this.#loaded());
+  }
+
+  /**
+   * @param text the file, null for none
+   * @param scheme that of the ground it stands on, which it follows in place of the whole page's
+   */
+  show(text, scheme) {
+    this.element.hidden = !text;
+    const shown = text ? HEAD + text.replaceAll(DARK, scheme === "dark" ? ALWAYS : NEVER) : "";
+    if (shown === this.#shown) return;
+    this.#shown = shown;
+    this.#root = null;
+    this.element.srcdoc = shown;
+  }
+
+  #loaded() {
+    const inside = this.element.contentDocument;
+    this.#root = inside?.querySelector("svg");
+    if (!this.#root) return;
+    this.#root.pauseAnimations();
+    this.#moving = inside.getAnimations();
+    for (const one of this.#moving) one.pause();
+    this.seek(this.#time);
+  }
+
+  /** @param time in milliseconds */
+  seek(time) {
+    this.#time = time;
+    if (!this.#root) return;
+    this.#root.setCurrentTime(time / 1000);
+    for (const one of this.#moving) one.currentTime = time;
+  }
+}

@@ -142,7 +142,7 @@ extension ImageBuilder {
     for motion in steps.flatMap(\.motionTimes) {
       let starts = motion.keyframes.map(\.value)
       for (a, b) in zip([0] + starts, starts) where b > a {
-        times += (1...16).map { a + (b - a) * Double($0) / 16 - 1e-7 }
+        times += (1...16).map { Seconds.arriving(at: a + (b - a) * Double($0) / 16) }
       }
     }
     return times

@@ -11,7 +11,7 @@ struct CanvasState: Equatable, Hashable, Sendable {
   /// The part of it that was cleared; empty for none.
   var cleared: PixelRect
 
-  static let clear = CanvasState(frame: nil, cleared: .none)
+  static let transparent = CanvasState(frame: nil, cleared: .none)
 
   static func showing(_ frame: Int) -> CanvasState { CanvasState(frame: frame, cleared: .none) }
 

@@ -5,7 +5,7 @@ import Quantizing
 struct FrameNeeds: Equatable, Sendable {
   /// Indices of the colors that must be drawn, in ascending order.
   var colors: [UInt16]
-  /// Some pixel must be left out: it is clear, on a transparent canvas.
+  /// Some pixel must be left out: it is transparent, on a transparent canvas.
   var needsTransparent: Bool
   /// Some pixel may be left out.
   var hasUnchanged: Bool

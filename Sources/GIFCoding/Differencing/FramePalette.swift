@@ -29,8 +29,8 @@ struct FramePalette: Equatable, Sendable {
   /// One palette for all frames, in whichever of some orders makes their codes shortest.
   ///
   /// A table that has the colors of all pixels, none of them transparent, has no transparent entry: a frame leaves a
-  /// pixel out by an index that it does not draw, or draws it. Other loops do the same where one more entry would double
-  /// the table. Entry 0 is then a color that no frame draws which clears the canvas.
+  /// pixel out by an index that it does not draw, or draws it. Other loops do the same where one more entry would
+  /// double the table. Entry 0 is then a color that no frame draws which clears the canvas.
   static func global(_ needs: [FrameNeeds], colorCount: Int, needsTransparent: Bool) -> FramePalette {
     let orders = PaletteOrders(
       needs.map(\.colors), codes: needs.map(\.codes), colorCount: colorCount, otherEntries: needsTransparent ? 1 : 0)

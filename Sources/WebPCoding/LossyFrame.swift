@@ -27,7 +27,7 @@ struct LossyFrame {
     judge = FrameScore(image, isReused: true)
   }
 
-  /// From the most loss to the least.
+  /// Levels of libwebp's near-lossless preprocessing that are tried, from the most loss to the least.
   static let nearLosslessLevels = [20, 40, 60, 80]
 
   /// Alpha qualities, from the most loss to the least. libwebp keeps 2 + q / 5 values of alpha up to 70, and beyond

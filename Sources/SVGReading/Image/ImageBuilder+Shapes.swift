@@ -138,10 +138,7 @@ extension ImageBuilder {
   }
 
   /// The shortest text of a number.
-  static func text(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  static func text(_ value: Double) -> String { JSONNumber(value).text }
 
   private func radius(
     _ context: ElementContext, _ name: String, _ axis: SVGValue.Axis, other: String, _ otherAxis: SVGValue.Axis

@@ -169,7 +169,7 @@ let package = Package(
         "TextLayout", "ShippedPresets", "Exporting", "PresetFiles", "Bundling",
       ]),
 
-    // The studio: what its pages ask, without a server, and the program that serves it.
+    // The studio: what its pages ask, without a server; what its two programs take; and the program that serves it.
     .target(
       name: "Studio",
       dependencies: [
@@ -177,10 +177,13 @@ let package = Package(
         "ShippedPresets", "TextLayout", "Exporting", "PresetFiles", "Bundling", "PreviewPages", "Projects",
         "Importing", "Parallelism",
       ]),
+    .target(
+      name: "StudioOptions",
+      dependencies: [.product(name: "ArgumentParser", package: "swift-argument-parser")]),
     .executableTarget(
       name: "StudioServer",
       dependencies: [
-        "Studio", "Exporting", "PreviewPages", "PresetModel", "Platform", "Parallelism",
+        "Studio", "StudioOptions", "Exporting", "PreviewPages", "PresetModel", "Platform", "Parallelism",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linkerSettings: staticLinking, plugins: ["EmbedFilesPlugin"]),
 
@@ -191,6 +194,7 @@ let package = Package(
         "AnimationComparing", "Bundling", "Hashing", "Projects", "PresetFiles", "PreviewPages", "Exporting",
         "PresetModel",
         "Platform", "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout", "Parallelism",
+        "StudioOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linkerSettings: staticLinking),
 

@@ -19,7 +19,7 @@ public struct EncodedGIF: Equatable, Sendable {
 
   /// How much the image changes from each frame of `intended` to the next.
   package func seam(workers: Int) -> LoopSeam {
-    LoopSeam(numbers: loop.frames, colors: loop.colors, workers: workers)
+    LoopSeam(frames: loop.frames, colors: loop.colors, workers: workers)
   }
 
   /// The frames that the file is meant to show: as given, except for the errors in the report, with equal neighbors

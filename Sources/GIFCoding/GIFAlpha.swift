@@ -1,12 +1,12 @@
 import GraphicsCore
 import Quantizing
 
-/// How translucent pixels become opaque or clear. A GIF has nothing between.
+/// How translucent pixels become opaque or transparent. A GIF has nothing between.
 public enum GIFAlpha: Equatable, Hashable, Sendable {
   /// Everything that is not fully transparent is blended onto this color: smooth edges on a page of that color, and no
   /// halo. Its alpha is ignored.
   case matte(RGBA8)
-  /// Alpha of at least `level` (1…255) is opaque in its own color, the rest clear: hard edges on any page.
+  /// Alpha of at least `level` (1…255) is opaque in its own color, the rest transparent: hard edges on any page.
   case threshold(UInt8)
   /// Opaque and transparent pixels are mixed in a blue-noise pattern that is fixed to the canvas.
   case dither

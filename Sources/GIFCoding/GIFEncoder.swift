@@ -20,9 +20,9 @@ public enum GIFEncoder {
   ///
   /// The bytes follow from the arguments alone, and not from `options.workers`.
   /// - Parameters:
-  ///   - animation: pixels are opaque or clear (`GIFAlpha` makes them so). Delays are whole hundredths of a second,
-  ///     2…65535; that of a single frame may be 0 or 1 too, and others with `options.keepsShortDelays`. Sides are at
-  ///     most 65535 pixels. It plays 1…65536 times, or forever.
+  ///   - animation: pixels are opaque or transparent (`GIFAlpha` makes them so). Delays are whole hundredths of a
+  ///     second, 2…65535; that of a single frame may be 0 or 1 too, and others with `options.keepsShortDelays`. Sides
+  ///     are at most 65535 pixels. It plays 1…65536 times, or forever.
   ///   - options: the default is visually lossless.
   /// - Returns: the file, and what was done to its colors.
   /// - Throws: `GIFEncodingError`, which names the frame and the limit; `Cancelled` if `options.cancellation` asks.

@@ -2,7 +2,7 @@ import GraphicsCore
 
 /// Why an animation cannot be written as a GIF: the value, where it stands, and the limit.
 public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertible {
-  /// A pixel that is neither opaque nor clear. `GIFAlpha` makes it one of them.
+  /// A pixel that is neither opaque nor transparent. `GIFAlpha` makes it one of them.
   case translucentPixel(frame: Int, x: Int, y: Int, alpha: UInt8)
   case sideTooLong(width: Int, height: Int, limit: Int)
   /// A delay that is no whole number of hundredths of a second.
@@ -18,13 +18,13 @@ public enum GIFEncodingError: Error, Equatable, Sendable, CustomStringConvertibl
 
   /// What takes an index besides, where a frame's new colors alone would fit.
   package static func beside(_ newColors: Int, _ limit: Int) -> String {
-    newColors > limit ? "" : " and needs an index for pixels that stay or are clear"
+    newColors > limit ? "" : " and needs an index for pixels that stay or are transparent"
   }
 
   public var description: String {
     switch self {
     case .translucentPixel(let frame, let x, let y, let alpha):
-      "frame \(frame), pixel (\(x), \(y)): alpha \(alpha) of 255; a GIF's pixels are opaque or clear: "
+      "frame \(frame), pixel (\(x), \(y)): alpha \(alpha) of 255; a GIF's pixels are opaque or transparent: "
         + "blend onto a matte, or use a threshold or dither"
     case .sideTooLong(let width, let height, let limit):
       "\(width) × \(height) pixels: a GIF's sides are at most \(limit)"

@@ -28,10 +28,10 @@ struct LoopEncoder {
       FrameNeeds(steps[$0], place: ($0, isLast: $0 == steps.count - 1), of: loop)
     }
     let colorCount = loop.colors.count
-    let numbers = (1..<colorCount).map { UInt16($0) }
+    let colors = (1..<colorCount).map { UInt16($0) }
     // A color too many may share the transparent entry.
-    let excess = numbers.count + (loop.hasTransparency ? 1 : 0) - options.maxColors
-    localOnly = excess > 1 || excess == 1 && !(loop.hasTransparency && FramePalette.sharedEntry(numbers, needs) != nil)
+    let excess = colors.count + (loop.hasTransparency ? 1 : 0) - options.maxColors
+    localOnly = excess > 1 || excess == 1 && !(loop.hasTransparency && FramePalette.sharedEntry(colors, needs) != nil)
     if localOnly {
       // Pixels that a frame leaves out may have colors that the shared table has not.
       let shared = SharedTable(
@@ -42,14 +42,14 @@ struct LoopEncoder {
     } else {
       global = FramePalette.global(needs, colorCount: colorCount, needsTransparent: loop.hasTransparency)
     }
-    isInGlobal = global.indexOfNumber(count: colorCount).map { $0 >= 0 }
+    isInGlobal = global.indexOfColor(count: colorCount).map { $0 >= 0 }
   }
 
   /// The palette of a frame that the global one does not serve. One that its colors fill has no entry
   /// for pixels that stay.
   private static func ownPalette(for needs: FrameNeeds, _ options: GIFOptions) -> FramePalette {
     FramePalette(
-      hasTransparent: needs.namesTransparent && needs.colors.count < options.maxColors, numbers: needs.colors)
+      hasTransparent: needs.namesTransparent && needs.colors.count < options.maxColors, colors: needs.colors)
   }
 
   /// This loop with the disposals that the search finds, where the greedy parse of every frame says that they save
@@ -139,7 +139,7 @@ struct LoopEncoder {
   }
 
   private func table(of palette: FramePalette) -> [UInt32] {
-    (palette.hasTransparent ? [0] : []) + palette.numbers.map { loop.colors[Int($0)] }
+    (palette.hasTransparent ? [0] : []) + palette.colors.map { loop.colors[Int($0)] }
   }
 
   private func frame(
@@ -153,7 +153,7 @@ struct LoopEncoder {
       rect: step.rect, disposal: step.disposal.rawValue, centiseconds: step.centiseconds,
       transparentIndex: needs[index].namesTransparent
         ? palette.transparentIndex(
-          for: needs[index], indexOfNumber: palette.indexOfNumber(count: loop.colors.count)) : nil,
+          for: needs[index], indexOfColor: palette.indexOfColor(count: loop.colors.count)) : nil,
       localTable: isGlobal ? nil : table(of: palette), interlaced: best.interlaced, codes: best.codes)
     if isGlobal { Self.useLocalTableIfSmaller(&frame, global: table(of: global)) }
     return frame

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Importing
+import MotionMath
 import PresetModel
 
 /// Lottie 1.0.1, and what players agree on beyond it → an animated image. Of a dotLottie archive, one of its animations
@@ -123,7 +124,7 @@ extension AnimatedImage {
 
   /// The frame that the end of the loop goes on at, where that is not its start: what comes before is an intro.
   fileprivate func loopStart(length: Double, rate: Double) -> Int? {
-    let end = length - 1e-6
+    let end = Seconds(length).justBefore.value
     // It is at rest at the end, and so it is where it stops, not where it goes on.
     guard !looksSame(at: end, as: 0), !looksSame(at: length - 1 / rate, as: end) else { return nil }
     let frames = 1..<max(2, Int(length * rate) - 1)

@@ -30,9 +30,25 @@ public struct Seconds: Equatable, Hashable, Comparable, Sendable {
   /// moment by less has reached it. Computed times, such as i·step, are often a rounding error short of what they mean.
   public static let tolerance = 0.5e-9
 
+  /// A nanosecond, in seconds. Two computed times that differ by no more may be one time, rounded twice.
+  public static let nanosecond = 2 * tolerance
+
+  /// Moments nearer than this are one, written in decimals that do not quite meet.
+  public static let sameMoment = Seconds(nanoseconds: 1000)
+
   public static let zero = Seconds(nanoseconds: 0)
 
   public static func milliseconds(_ n: Int64) -> Seconds { Seconds(nanoseconds: n * 1_000_000) }
+
+  /// A moment that is before this one and every other that counts as the same: what happens then has not happened.
+  public var justBefore: Seconds { self - .sameMoment }
+
+  /// A moment that is after this one and every other that counts as the same: what happens then has happened.
+  public var justAfter: Seconds { self + .sameMoment }
+
+  /// A time before `time`, both in seconds, that is so near that motions have the values with which they arrive there,
+  /// as far as files write them. `justBefore` is too far for that.
+  public static func arriving(at time: Double) -> Double { time - 1e-7 }
 
   public var value: Double { Double(nanoseconds) / Double(Self.nanosecondsPerSecond) }
 
@@ -63,7 +79,7 @@ public struct Seconds: Equatable, Hashable, Comparable, Sendable {
     let period = value
     let reached = time + Self.tolerance
     let position = reached - (reached / period).rounded(.down) * period
-    return position < 2 * Self.tolerance ? 0 : position
+    return position < Self.nanosecond ? 0 : position
   }
 }
 

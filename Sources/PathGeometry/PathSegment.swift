@@ -96,15 +96,8 @@ struct PathSegment {
     return (low + high) / 2
   }
 
-  /// The piece between two parameters, by blossoming (de Casteljau at mixed parameters).
-  func part(_ s: Double, _ t: Double) -> (start: Point, control1: Point, control2: Point, end: Point) {
-    func blossom(_ u: Double, _ v: Double, _ w: Double) -> Point {
-      func mix(_ a: Point, _ b: Point, _ t: Double) -> Point { a * (1 - t) + b * t }
-      let (ab, bc, cd) = (mix(start, control1, u), mix(control1, control2, u), mix(control2, end, u))
-      return mix(mix(ab, bc, v), mix(bc, cd, v), w)
-    }
-    return (blossom(s, s, s), blossom(s, s, t), blossom(s, t, t), blossom(t, t, t))
-  }
+  /// The piece between two parameters.
+  func part(_ s: Double, _ t: Double) -> CubicCurve { CubicCurve(start, control1, control2, end).part(s, t) }
 
   /// The unit direction at a parameter. Where controls lie on the ends, that is the direction to the next point that
   /// does not; zero for a piece without extent.

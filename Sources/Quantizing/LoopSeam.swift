@@ -32,12 +32,12 @@ public struct LoopSeam: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - numbers: The pixels of each frame as indices into `colors`.
+  ///   - frames: The pixels of each frame as indices into `colors`.
   ///   - colors: Packed straight colors; equal colors have the same index.
-  package init(numbers: FrameNumbers, colors: [UInt32], workers: Int) {
-    pixelCount = numbers[0].count
-    changes = concurrentMap(count: numbers.count, workers: workers) { i in
-      Self.change(from: numbers[i], to: numbers[(i + 1) % numbers.count]) { RGBA8(packed: colors[Int($0)]) }
+  package init(frames: IndexedFrames, colors: [UInt32], workers: Int) {
+    pixelCount = frames[0].count
+    changes = concurrentMap(count: frames.count, workers: workers) { i in
+      Self.change(from: frames[i], to: frames[(i + 1) % frames.count]) { RGBA8(packed: colors[Int($0)]) }
     }
   }
 

@@ -62,15 +62,15 @@ struct ClockChain {
   private static let samples = 4096
 
   /// Returns the times of the scene in 0..<`cycle`, ascending, at which the layer's time passes `moment` or that plus
-  /// any number of periods: the first nanosecond at or after it. What is less than `Scene.sameMoment` before the
+  /// any number of periods: the first nanosecond at or after it. What is less than `Seconds.sameMoment` before the
   /// cycle's end is at its start.
   /// - Parameter most: The number of times after which the search ends.
   func times(of moment: Seconds, every period: Seconds, within cycle: Seconds, atMost most: Int) -> [Seconds] {
-    let end = cycle - Scene.sameMoment
+    let end = cycle.justBefore
     if let line {
       let step = period.value / line.rate
       let first = (moment.value - line.offset) / line.rate
-      var repeats = -((first + Scene.sameMoment.value) / step).rounded(.down)
+      var repeats = -((first + Seconds.sameMoment.value) / step).rounded(.down)
       var times: [Seconds] = []
       while times.count < most {
         let time = Seconds(roundingUp: first + repeats * step)

@@ -73,12 +73,9 @@ extension Scene {
     let sorted = Set(discontinuities.filter(\.changesImage).map(\.time)).sorted()
     // Of those that are one, the last: the whole image has changed then.
     return sorted.indices.filter {
-      $0 + 1 == sorted.count || sorted[$0 + 1] - sorted[$0] >= Self.sameMoment
+      $0 + 1 == sorted.count || sorted[$0 + 1] - sorted[$0] >= .sameMoment
     }.map { sorted[$0] }
   }
-
-  /// Moments nearer than this are one, written in decimals that do not quite meet.
-  public static let sameMoment = Seconds(nanoseconds: 1000)
 
   /// Returns the scene in which the tracks with these numbers have, at all times, their values of one moment.
   /// - Parameter time: In seconds of the scene.
@@ -152,7 +149,7 @@ private final class DiscontinuitySearch: TrackVisitor {
       let times = place.clocks.times(
         of: jump.time, every: jump.period, within: cycle, atMost: Self.most - found.count)
       for time in times {
-        let (before, after) = ((time - Scene.sameMoment).value, (time + Scene.sameMoment).value)
+        let (before, after) = (time.justBefore.value, time.justAfter.value)
         found.append(
           SceneDiscontinuity(
             time: time, cause: jump.cause, property: property, layer: place.layer,

@@ -6,7 +6,7 @@ extension Scene {
   /// The layers at the end of the cycle, without any motion.
   var endLayers: [Layer] {
     var scene = self
-    scene.visitTracks(TrackEnd(time: cycle.value))
+    scene.visitTracks(TrackEnd(time: cycle))
     return scene.layers
   }
 
@@ -23,18 +23,16 @@ extension Scene {
 /// Makes each track the constant that it ends with.
 private final class TrackEnd: TrackVisitor {
   var place = TrackPlace()
-  private let time: Double
-  /// Before the end, in seconds: near enough to tell in which direction a layer's time runs.
-  private static let step = 1e-6
+  private let time: Seconds
 
-  init(time: Double) { self.time = time }
+  init(time: Seconds) { self.time = time }
 
   func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
   ) {
-    let end = place.clocks.endTime(at: time)
+    let end = place.clocks.endTime(at: time.value)
     // Where time stands still or runs backwards, no pass ends.
-    let arrives = place.clocks.time(at: time - Self.step) < end
+    let arrives = place.clocks.time(at: time.justBefore.value) < end
     track = .constant(arrives ? track.endValue(at: end) : track.value(at: end))
   }
 

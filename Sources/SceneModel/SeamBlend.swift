@@ -49,8 +49,8 @@ extension Scene {
 
   /// The layers with the values that stand after a jump.
   private func after(_ moment: Seconds, _ found: [SceneDiscontinuity]) -> GroupLayer {
-    let later = (moment + Self.sameMoment).value
-    let near = Self.sameMoment
+    let later = moment.justAfter.value
+    let near = Seconds.sameMoment
     let tracks = found.filter { $0.cause != .step && $0.time - moment < near && moment - $0.time < near }.map(\.track)
     // Where no track jumps, all do: some designs end elsewhere than they start.
     return tracks.isEmpty

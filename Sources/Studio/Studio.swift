@@ -14,7 +14,7 @@ public final class Studio: Sendable {
   /// What is opened first; without anything, the gallery.
   private let place: StudioStart
   public let gallery = StudioGallery()
-  let pictures = StudioPicture()
+  let thumbnails = StudioThumbnails()
   /// Where unsaved work is kept; nil where it is not.
   public let drafts: StudioDrafts?
   /// The media types of the files that exports have written, by their paths.
@@ -226,7 +226,7 @@ public final class Studio: Sendable {
       // What an export writes changes no drawing.
       let own = Set(made.withLock { $0.keys.map(FileSystem.lastComponent(of:)) })
       if names.allSatisfy(own.contains) { continue }
-      pictures.forget()
+      thumbnails.forget()
       let event = StudioEvent("disk", [("names", .list(names.sorted().map { .text($0) }))])
       for window in windows.withLock({ Array($0.values) }) { window.send(event) }
     }

@@ -49,7 +49,7 @@ public struct StudioGallery: Sendable {
     guard let shipped = ShippedPreset.named(name) else { throw StudioError(404, "no shipped preset is called \(name)") }
     let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
     let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
-    let made = try exporter.picture(scheme, scale: isStill ? 2 : 1, isStill: isStill)
+    let made = try exporter.thumbnail(scheme, scale: isStill ? 2 : 1, isStill: isStill)
     images.withLock { $0[key] = made }
     return made
   }

@@ -3,6 +3,7 @@ import Exporting
 import Foundation
 import Platform
 import Studio
+import StudioOptions
 
 /// The program behind `loaderloom studio`.
 @main
@@ -15,17 +16,7 @@ struct StudioCommand: ParsableCommand {
       random token, without which it answers nothing.
       """)
 
-  @Argument(
-    help: ArgumentHelp(
-      "A folder of presets, a preset's file, an SVG or an image to start from, or a shipped preset.",
-      valueName: "folder|preset|file"))
-  var place = "."
-
-  @Flag(help: "Do not open a browser; the address is printed in any case.")
-  var noOpen = false
-
-  @Flag(help: "Do not keep unsaved work in your state folder; a page that is closed then loses it.")
-  var noDrafts = false
+  @OptionGroup var options: StudioOptions
 
   @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16 = 0
@@ -48,7 +39,7 @@ struct StudioCommand: ParsableCommand {
   func run() throws {
     let start: StudioStart
     do throws(StudioError) {
-      start = try StudioStart(place)
+      start = try StudioStart(options.place)
     } catch {
       FileHandle.standardError.write(Data("loaderloom-studio: error: \(error)\n".utf8))
       throw ExitCode(2)
@@ -68,12 +59,12 @@ struct StudioCommand: ParsableCommand {
     try StudioServer(studio).run(port: port) { address in
       FileHandle.standardOutput.write(Data("\(address)\n".utf8))
       FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))
-      if !noOpen { Self.openBrowser(address) }
+      if !options.noOpen { Self.openBrowser(address) }
     }
   }
 
   private func drafts(of folder: StudioFolder) -> StudioDrafts? {
-    if noDrafts { return nil }
+    if options.noDrafts { return nil }
     guard let state = StudioDrafts.standardFolder else {
       let remedy = "set HOME or XDG_STATE_HOME to an absolute path"
       FileHandle.standardError.write(

@@ -78,9 +78,9 @@ struct StudioRoutes: Sendable {
     let isStill = request.value("still") != nil
     let bytes =
       if let path = request.value("path") {
-        try studio.picture(ofFile: path, scheme, isStill: isStill)
+        try studio.thumbnail(ofFile: path, scheme, isStill: isStill)
       } else if let draft = request.value("draft") {
-        try studio.picture(ofDraft: draft, scheme, isStill: isStill)
+        try studio.thumbnail(ofDraft: draft, scheme, isStill: isStill)
       } else {
         try studio.gallery.image(try query("name", request), scheme, isStill: isStill)
       }

@@ -1,4 +1,5 @@
 import CPango
+import GraphicsCore
 
 /// One face made ready for layout: a private fontconfig configuration, with Pango's font map and context for it.
 ///

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Why a text cannot be laid out, and what to do about it.
 public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
   /// A number in the request is out of range; `limit` says what is allowed.

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// The position of lines within a block's width; leading and trailing follow the paragraph's direction.
 public enum TextAlignment: String, Equatable, Hashable, Sendable, CaseIterable {
   case leading, center, trailing

@@ -8,7 +8,7 @@ struct LossyFrame {
     var form: LossyImage.Form
   }
 
-  /// Whether a pixel is neither opaque nor clear.
+  /// Whether a pixel is neither opaque nor transparent.
   let isTranslucent: Bool
   private let image: Pixmap
   private let rect: PixelRect
@@ -27,7 +27,7 @@ struct LossyFrame {
     judge = FrameScore(image, isReused: true)
   }
 
-  /// From the most loss to the least.
+  /// Levels of libwebp's near-lossless preprocessing that are tried, from the most loss to the least.
   static let nearLosslessLevels = [20, 40, 60, 80]
 
   /// Alpha qualities, from the most loss to the least. libwebp keeps 2 + q / 5 values of alpha up to 70, and beyond
@@ -75,7 +75,7 @@ struct LossyFrame {
   private func attempt(_ form: LossyImage.Form) throws -> Found? {
     try options.cancellation.check()
     let made = try LossyImage(pixels, width: rect.width, height: rect.height, form, method: method)
-    // What is clear or opaque stays so.
+    // What is transparent or opaque stays so.
     guard LoopJudge.keepShape(pixels, in: made.shown),
       judge.score(of: image.replacing(rect, by: made.shown)) >= target
     else { return nil }

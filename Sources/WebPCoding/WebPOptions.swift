@@ -8,7 +8,7 @@ public struct WebPOptions: Equatable, Sendable {
   /// How alike the file and what was given look, 0…100: SSIMULACRA2 of the worst frame.
   ///
   /// 100 is without loss. At 90 no difference is seen even when both are shown in turn; at 80 not side by side. What is
-  /// clear or opaque stays so.
+  /// transparent or opaque stays so.
   public var quality = 100
   /// Whether delays are kept as they are, also those of 10 ms or less, which browsers play as 100: such frames are not
   /// merged with equal neighbors. Else they are errors.

@@ -39,7 +39,8 @@ import Testing
     #expect(message(.android, BundleRequest(scales: [2.5])).contains("it takes 0.75, 1, 1.5, 2, 3 or 4"))
     #expect(message(.flutter, BundleRequest(scales: [2, 3])).contains("add scale 1"))
     #expect(
-      message(.web, BundleRequest(formats: [.frames])).contains("cannot use PNG frames; it takes gif, apng, webp or svg"))
+      message(.web, BundleRequest(formats: [.frames])).contains(
+        "cannot use PNG frames; it takes gif, apng, webp or svg"))
     #expect(message(.sprite, BundleRequest(formats: [.gif])).contains("leave the format out"))
   }
 

@@ -7,7 +7,7 @@ import Testing
 @Suite struct EqualNeighborsTests {
   private static func loop(_ frames: [[UInt16]], _ delays: [Int]) -> QuantizedLoop {
     QuantizedLoop(
-      width: 1, height: 1, colors: [0, 0xFF00_00FF], frames: FrameNumbers(frames, width: 1), delays: delays,
+      width: 1, height: 1, colors: [0, 0xFF00_00FF], frames: IndexedFrames(frames, width: 1), delays: delays,
       hasTransparency: true)
   }
 

@@ -22,6 +22,13 @@ import Testing
     #expect(Seconds(2.5).into(1) == 0.5 && Seconds(-0.25).into(1) == 0.75 && Seconds(-3).into(1) == 0)
   }
 
+  @Test func nearMomentsAreOne() {
+    let moment = Seconds(1)
+    #expect(moment.justBefore + .sameMoment == moment && moment.justAfter - .sameMoment == moment)
+    #expect(Seconds.arriving(at: 1) < 1 && Seconds.arriving(at: 1) > moment.justBefore.value)
+    #expect(Seconds.nanosecond == Seconds(nanoseconds: 1).value && Seconds.sameMoment.value == 1e-6)
+  }
+
   @Test func roundingUpForgivesTheErrorOfASum() {
     #expect(Seconds(roundingUp: 0.1 + 0.2) == 0.3)
     #expect(Seconds(roundingUp: 1.0 / 3) == Seconds(nanoseconds: 333_333_334))

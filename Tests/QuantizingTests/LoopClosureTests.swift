@@ -24,7 +24,7 @@ import Testing
     var late = loop
     late.colors += [0xFF32_3232, 0xFF28_2828]
     let last = UInt16(late.colors.count - 2)
-    late.frames = FrameNumbers([late.frames[0], late.frames[1], [last + 1], [last]], width: 1)
+    late.frames = IndexedFrames([late.frames[0], late.frames[1], [last + 1], [last]], width: 1)
     // Of the four channels, three change by 40.
     #expect(
       closure.step(of: late)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SteadyAssignmentTests {
   /// Grays, of which the palette has every 16th.
-  private static func assigned(_ rows: [[UInt32]], width: Int, slack: Float) throws -> FrameNumbers {
+  private static func assigned(_ rows: [[UInt32]], width: Int, slack: Float) throws -> IndexedFrames {
     let pixmaps = rows.map { row in
       Pixmap(width: width, height: row.count / width, pixels: row.map { 0xFF00_0000 | $0 * 0x010101 })
     }

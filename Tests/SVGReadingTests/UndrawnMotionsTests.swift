@@ -21,9 +21,15 @@ import Testing
       ("values", filter("<feColorMatrix type='hueRotate' values='0'>\(moving("values", "0;360"))</feColorMatrix>")),
       ("width", filter("\(moving("width", "1;0;1"))<feGaussianBlur stdDeviation='1'/>")),
       ("x", "<mask id='m'>\(moving("x", "0;9"))<path d='M0 0h9v9z'/></mask><path d='M0 0h9v9z' mask='url(#m)'/>"),
-      ("spreadMethod", painted("<linearGradient id='p'>\(stops)\(moving("spreadMethod", "pad;repeat"))</linearGradient>")),
+      (
+        "spreadMethod",
+        painted("<linearGradient id='p'>\(stops)\(moving("spreadMethod", "pad;repeat"))</linearGradient>")
+      ),
       ("gradientUnits", painted("<radialGradient id='p'>\(stops)\(moving("gradientUnits", "a;b"))</radialGradient>")),
-      ("viewBox", painted("<pattern id='p' width='4' height='4'><path d='M0 0h2v2z'/>\(moving("viewBox", "1;2"))</pattern>")),
+      (
+        "viewBox",
+        painted("<pattern id='p' width='4' height='4'><path d='M0 0h2v2z'/>\(moving("viewBox", "1;2"))</pattern>")
+      ),
       (
         "refX",
         "<marker id='m'>\(moving("refX", "0;4;0"))<path d='M0 0h2v2z'/></marker>"

@@ -16,6 +16,7 @@
 struct BlockSplitter {
   /// Blocks of fewer tokens do not pay for their header. (With 64 instead, ripples are 1.5 % larger.)
   private static let fewestTokens = 16
+  /// Into so many steps each round divides the range in which it looks for a place.
   private static let placesAtOnce = 12
 
   static func blocks(_ block: DeflateBlock) -> [DeflateBlock] {

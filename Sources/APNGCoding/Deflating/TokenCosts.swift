@@ -8,6 +8,7 @@
 
 /// The cost of each byte, length and distance while tokens are chosen, in 64ths of a bit.
 struct TokenCosts: Sendable {
+  /// Of a bit: costs are whole numbers, and parts of a bit count.
   private static let unit = 64.0
   /// Bits of a symbol that must not be used.
   private static let forbidden = 10_000.0

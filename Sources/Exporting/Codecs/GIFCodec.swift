@@ -90,7 +90,7 @@ struct GIFCodec: FrameCodec {
   }
 }
 
-// MARK: Pixels that are opaque or clear
+// MARK: Pixels that are opaque or transparent
 
 extension GIFCodec {
   /// Returns the settings that decide the frames' pixels.

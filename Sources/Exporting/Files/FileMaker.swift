@@ -98,7 +98,7 @@ struct FileMaker: Sendable {
     report.facts.wantedFramesPerSecond = sampling.missed
     if let note = sampling.note { report.notes.append(note) }
     let (cycle, wanted) = (report.facts.cycle, rendition.scene.cycle.value)
-    if abs(cycle - wanted) > 1e-6 {
+    if abs(cycle - wanted) > Seconds.sameMoment.value {
       report.facts.wantedCycle = wanted
       report.notes.append(
         "the cycle of \(wanted) s is stretched to \(cycle) s, "

@@ -71,7 +71,7 @@ public struct InspectedSteps: Sendable {
     // An animation that stops may well end as it started.
     if inspection.animation.plays == .forever, seam.changes[count - 1] == 0 { equalEnds = (count - 1, 0) }
     let shortest = Double(clock.shortestDelay) / Double(clock.ticksPerSecond)
-    let short = inspection.frames.map(\.delay.seconds).filter { $0 < shortest - 1e-9 }
+    let short = inspection.frames.map(\.delay.seconds).filter { $0 < shortest - Seconds.nanosecond }
     if let least = short.min() { changedDelays = ChangedDelays(count: short.count, shortest: least * 1000) }
   }
 }

@@ -12,6 +12,7 @@ import GraphicsCore
 public struct FlashCheck: Equatable, Sendable {
   /// The smallest change that counts, in relative luminance 0…1.
   private static let leastChange: Float = 0.1
+  /// The darker image of a flash is below this relative luminance.
   private static let darkLimit: Float = 0.8
   public static let mostFlashesPerSecond = 3
   /// The largest safe area in CSS pixels, which are points.

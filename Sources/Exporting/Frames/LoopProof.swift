@@ -48,7 +48,7 @@ struct LoopProof {
   private static func groups(_ found: [SceneDiscontinuity]) -> [[SceneDiscontinuity]] {
     var groups: [[SceneDiscontinuity]] = []
     for one in found.sorted(by: { ($0.time, $0.track) < ($1.time, $1.track) }) {
-      if let last = groups.last?.last, one.time - last.time < Scene.sameMoment {
+      if let last = groups.last?.last, one.time - last.time < .sameMoment {
         groups[groups.count - 1].append(one)
       } else {
         groups.append([one])
@@ -163,7 +163,7 @@ struct LoopProof {
     init(_ scene: Scene, _ rasterizer: Rasterizer, _ time: Seconds, last: Seconds, _ distance: Seconds) {
       self.scene = scene
       self.rasterizer = rasterizer
-      before = ((time < Scene.sameMoment ? scene.cycle : time) - distance).value
+      before = ((time < .sameMoment ? scene.cycle : time) - distance).value
       after = (last + distance).value
     }
 

@@ -16,7 +16,9 @@ struct VisibilityCheck {
 
   /// Channels below this level of 255 are not seen, such as the far ends of a blur.
   private static let leastLevel = 6
+  /// At most so many frames are looked at, evenly spread.
   private static let mostMoments = 60
+  /// How far beyond the canvas is looked, in points: a quarter of its longer side, within these limits.
   private static let margins = 24.0...96.0
   /// The smallest difference of a channel that is not rounding.
   private static let leastChange = 2

@@ -11,20 +11,20 @@ struct CanvasState: Equatable, Hashable, Sendable {
   /// The part of it that was cleared; empty for none.
   var cleared: PixelRect
 
-  static let clear = CanvasState(frame: nil, cleared: .none)
+  static let transparent = CanvasState(frame: nil, cleared: .none)
 
   static func showing(_ frame: Int) -> CanvasState { CanvasState(frame: frame, cleared: .none) }
 
-  /// The numbers on the canvas, row-major.
-  func numbers(of loop: QuantizedLoop) -> [UInt16] {
+  /// The color indices on the canvas, row-major.
+  func indices(of loop: QuantizedLoop) -> [UInt16] {
     guard let frame else { return [UInt16](repeating: 0, count: loop.width * loop.height) }
-    var numbers = loop.frames[frame]
+    var indices = loop.frames[frame]
     for y in cleared.y..<cleared.maxY {
       let row = y * loop.width
-      numbers.replaceSubrange(
+      indices.replaceSubrange(
         row + cleared.x..<row + cleared.maxX, with: repeatElement(0, count: cleared.width))
     }
-    return numbers
+    return indices
   }
 }
 

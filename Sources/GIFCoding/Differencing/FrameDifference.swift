@@ -30,7 +30,7 @@ struct FrameDifference: Sendable {
     var sixteenths = 0
     let hasTransparency = loop.hasTransparency
     loop.frames[frame].withUnsafeBufferPointer { frame in
-      canvas.numbers(of: loop).withUnsafeBufferPointer { canvas in
+      canvas.indices(of: loop).withUnsafeBufferPointer { canvas in
         for y in 0..<loop.height {
           let (wanted, shown) = (frame.baseAddress! + y * width, canvas.baseAddress! + y * width)
           guard let first = Self.firstDifference(shown, wanted, count: width) else { continue }

@@ -3,9 +3,9 @@ import Quantizing
 
 /// What one frame's rectangle needs of a palette.
 struct FrameNeeds: Equatable, Sendable {
-  /// Numbers of the colors that must be drawn, in ascending order.
+  /// Indices of the colors that must be drawn, in ascending order.
   var colors: [UInt16]
-  /// Some pixel must be left out: it is clear, on a transparent canvas.
+  /// Some pixel must be left out: it is transparent, on a transparent canvas.
   var needsTransparent: Bool
   /// Some pixel may be left out.
   var hasUnchanged: Bool
@@ -31,14 +31,14 @@ struct FrameNeeds: Equatable, Sendable {
     var needsTransparent = false
     var unchanged = false
     loop.frames[step.frame].withUnsafeBufferPointer { wanted in
-      step.canvas.numbers(of: loop).withUnsafeBufferPointer { shown in
+      step.canvas.indices(of: loop).withUnsafeBufferPointer { shown in
         seen.withUnsafeMutableBufferPointer { seen in
           for y in step.rect.y..<step.rect.maxY {
             for place in y * loop.width + step.rect.x..<y * loop.width + step.rect.maxX {
-              let number = wanted[place]
-              if number != shown[place] {
-                seen[Int(number)] = true
-              } else if number == 0 {
+              let color = wanted[place]
+              if color != shown[place] {
+                seen[Int(color)] = true
+              } else if color == 0 {
                 needsTransparent = true
               } else {
                 unchanged = true

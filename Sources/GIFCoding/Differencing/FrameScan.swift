@@ -5,16 +5,16 @@ enum FrameScan {
   static func symbols(
     _ step: LoopPlan.Step, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette
   ) -> ScanSymbols {
-    let indexOfNumber = palette.indexOfNumber(count: loop.colors.count)
-    let transparent = palette.transparentIndex(for: needs, indexOfNumber: indexOfNumber)
+    let indexOfColor = palette.indexOfColor(count: loop.colors.count)
+    let transparent = palette.transparentIndex(for: needs, indexOfColor: indexOfColor)
     // Unchanged pixels do without indices that would widen the codes.
-    let bits = palette.codeBits(for: needs, indexOfNumber: indexOfNumber)
-    let drawn = indexOfNumber.map { UInt8(truncatingIfNeeded: $0) }
-    // The index that an unchanged pixel of a number is sent as, and whether the transparent index may stand for it.
-    let unchanged = indexOfNumber.enumerated().map { number, index -> (own: UInt8, isFree: UInt8) in
+    let bits = palette.codeBits(for: needs, indexOfColor: indexOfColor)
+    let drawn = indexOfColor.map { UInt8(truncatingIfNeeded: $0) }
+    // The index that an unchanged pixel of a color is sent as, and whether the transparent index may stand for it.
+    let unchanged = indexOfColor.enumerated().map { color, index -> (own: UInt8, isFree: UInt8) in
       guard let transparent else { return (UInt8(truncatingIfNeeded: index), 0) }
       // An index that is the frame's transparent one is not drawn, whatever its color.
-      let isDrawable = index >= 0 && index >> Int16(bits) == 0 && number != 0 && index != Int16(transparent)
+      let isDrawable = index >= 0 && index >> Int16(bits) == 0 && color != 0 && index != Int16(transparent)
       return isDrawable ? (UInt8(truncatingIfNeeded: index), 1) : (transparent, 0)
     }
     let rect = step.rect
@@ -22,19 +22,19 @@ enum FrameScan {
     let own = [UInt8](unsafeUninitializedCapacity: rect.area) { own, count in
       isFree.withUnsafeMutableBufferPointer { isFree in
         loop.frames[step.frame].withUnsafeBufferPointer { wanted in
-          step.canvas.numbers(of: loop).withUnsafeBufferPointer { shown in
+          step.canvas.indices(of: loop).withUnsafeBufferPointer { shown in
             drawn.withUnsafeBufferPointer { drawn in
               unchanged.withUnsafeBufferPointer { unchanged in
                 for y in rect.y..<rect.maxY {
                   let row = y &* loop.width
                   for place in row &+ rect.x..<row &+ rect.maxX {
-                    let number = wanted[place]
-                    if number == shown[place] {
-                      let symbol = unchanged[Int(number)]
+                    let color = wanted[place]
+                    if color == shown[place] {
+                      let symbol = unchanged[Int(color)]
                       own.initializeElement(at: count, to: symbol.own)
                       isFree[count] = symbol.isFree
                     } else {
-                      own.initializeElement(at: count, to: drawn[Int(number)])
+                      own.initializeElement(at: count, to: drawn[Int(color)])
                     }
                     count &+= 1
                   }

@@ -57,10 +57,10 @@ struct LoopPlan: Equatable, Sendable {
     let count = loop.frames.count
     // Most transitions are from one frame to the next: compare these beforehand, on all threads.
     let successive = try concurrentMap(count: count, workers: workers, cancellation: cancellation) { index in
-      FrameDifference(from: index == 0 ? .clear : .showing(index - 1), to: index, of: loop)
+      FrameDifference(from: index == 0 ? .transparent : .showing(index - 1), to: index, of: loop)
     }
     func difference(from canvas: CanvasState, to index: Int) -> FrameDifference {
-      canvas == (index == 0 ? .clear : .showing(index - 1))
+      canvas == (index == 0 ? .transparent : .showing(index - 1))
         ? successive[index] : FrameDifference(from: canvas, to: index, of: loop)
     }
     var arena: [Node] = []
@@ -69,7 +69,7 @@ struct LoopPlan: Equatable, Sendable {
       try cancellation.check()
       var successors: [Node] = []
       let parents: [(node: Int?, state: CanvasState)] =
-        index == 0 ? [(nil, .clear)] : beam.map { ($0, arena[$0].after) }
+        index == 0 ? [(nil, .transparent)] : beam.map { ($0, arena[$0].after) }
       for parent in parents {
         var difference = parent.node.flatMap { arena[$0].next } ?? difference(from: parent.state, to: index)
         guard difference.isPossible else { continue }

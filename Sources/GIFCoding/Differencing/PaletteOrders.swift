@@ -19,13 +19,13 @@ package struct PaletteOrders {
   private static let mostStarts = 24
 
   /// - Parameters:
-  ///   - colors: the numbers that each frame draws.
+  ///   - colors: the indices of those that each frame draws.
   ///   - codes: about how many codes each takes.
   ///   - otherEntries: entries of the table that are no colors.
   package init(_ colors: [[UInt16]], codes: [Int], colorCount: Int, otherEntries: Int) {
     var framesOfColor = [[Int]](repeating: [], count: colorCount)
-    for (frame, numbers) in colors.enumerated() {
-      for number in numbers { framesOfColor[Int(number)].append(frame) }
+    for (frame, drawn) in colors.enumerated() {
+      for color in drawn { framesOfColor[Int(color)].append(frame) }
     }
     byFrames = framesOfColor.indices.filter { !framesOfColor[$0].isEmpty }.sorted {
       (framesOfColor[$1].count, $0) < (framesOfColor[$0].count, $1)
@@ -74,7 +74,7 @@ package struct PaletteOrders {
       self.colors = colors
       self.framesOfColor = framesOfColor
       rank = [Int](repeating: 0, count: framesOfColor.count)
-      for (place, number) in byFrames.enumerated() { rank[Int(number)] = place }
+      for (place, color) in byFrames.enumerated() { rank[Int(color)] = place }
       isHeld = [Bool](repeating: false, count: framesOfColor.count)
       missing = colors.map(\.count)
       open = missing.indices.filter { [missing] in missing[$0] > 0 }
@@ -84,9 +84,9 @@ package struct PaletteOrders {
     mutating func add(_ frame: Int) {
       let added = colors[frame].filter { !isHeld[Int($0)] }.sorted { rank[Int($0)] < rank[Int($1)] }
       order += added
-      for number in added {
-        isHeld[Int(number)] = true
-        for sharing in framesOfColor[Int(number)] { missing[sharing] -= 1 }
+      for color in added {
+        isHeld[Int(color)] = true
+        for sharing in framesOfColor[Int(color)] { missing[sharing] -= 1 }
       }
       open.removeAll { missing[$0] == 0 }
     }

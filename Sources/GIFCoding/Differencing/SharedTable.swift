@@ -16,13 +16,13 @@ package struct SharedTable: Equatable {
   package private(set) var saved = Int.min
 
   /// - Parameters:
-  ///   - colors: the numbers that each frame draws.
+  ///   - colors: the indices of those that each frame draws.
   ///   - tableBytes: of the table that each frame would have of its own.
   ///   - room: colors that the table can hold beside `otherEntries`.
   package init(_ colors: [[UInt16]], tableBytes: [Int], colorCount: Int, room: Int, otherEntries: Int) {
     var framesOfColor = [[Int]](repeating: [], count: colorCount)
-    for (frame, numbers) in colors.enumerated() {
-      for number in numbers { framesOfColor[Int(number)].append(frame) }
+    for (frame, drawn) in colors.enumerated() {
+      for color in drawn { framesOfColor[Int(color)].append(frame) }
     }
     let starts = min(colors.count, Self.mostStarts)
     for start in 0..<starts {
@@ -33,10 +33,10 @@ package struct SharedTable: Equatable {
       var served: [Int] = []
       var next: Int? = start * colors.count / starts
       while let frame = next, held + missing[frame] <= room {
-        for number in colors[frame] where !isHeld[Int(number)] {
-          isHeld[Int(number)] = true
+        for color in colors[frame] where !isHeld[Int(color)] {
+          isHeld[Int(color)] = true
           held += 1
-          for sharing in framesOfColor[Int(number)] {
+          for sharing in framesOfColor[Int(color)] {
             missing[sharing] -= 1
             if missing[sharing] == 0 {
               saved += tableBytes[sharing]

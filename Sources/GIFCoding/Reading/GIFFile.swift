@@ -32,7 +32,7 @@ public struct GIFFile: Equatable, Sendable {
     public var total: Int { header + palettes + imageData + extensions + other }
   }
 
-  /// Composed as a browser shows it; what nothing was drawn on is clear. Delays are as written.
+  /// Composed as a browser shows it; what nothing was drawn on is transparent. Delays are as written.
   public var animation: Animation
   /// One for each frame of `animation`.
   public var frames: [Frame]

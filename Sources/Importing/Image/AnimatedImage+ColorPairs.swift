@@ -134,27 +134,18 @@ extension AnimatedGradient {
   /// Gives two gradients stops at the same places, each where the other has one. They stay as they are if a color
   /// changes at once, or if stops move.
   fileprivate static func aligningStops(_ a: inout AnimatedGradient, _ b: inout AnimatedGradient) {
-    let (first, second) = (a.stops.compactMap(\.offset.still), b.stops.compactMap(\.offset.still))
-    guard first != second, let (light, dark) = a.colors.flatMap({ light in b.colors.map { (light, $0) } }),
-      first.first == second.first, first.last == second.last,
-      [first, second].allSatisfy({ zip($0, $0.dropFirst()).allSatisfy(<) })
+    guard let light = a.stillStops, let dark = b.stillStops,
+      let aligned = AlignedStops(light, dark, mix: ColorPair.interpolate)
     else { return }
-    let places = Set(first).union(second).sorted()
-    a.stops = places.map { Self.stop(at: $0, first, light) }
-    b.stops = places.map { Self.stop(at: $0, second, dark) }
+    func stops(_ colors: [ColorPair]) -> [Stop] {
+      zip(aligned.offsets, colors).map { Stop(offset: .constant($0), color: .constant($1)) }
+    }
+    (a.stops, b.stops) = (stops(aligned.first), stops(aligned.second))
   }
 
-  /// The colors of its stops, if they and their offsets stay.
-  private var colors: [ColorPair]? {
-    let colors = stops.compactMap { $0.offset.still == nil ? nil : $0.color.still }
-    return colors.count == stops.count ? colors : nil
-  }
-
-  private static func stop(at place: Double, _ offsets: [Double], _ colors: [ColorPair]) -> Stop {
-    let next = offsets.firstIndex { $0 >= place } ?? offsets.count - 1
-    let last = max(0, next - 1)
-    let progress = next == last ? 0 : (place - offsets[last]) / (offsets[next] - offsets[last])
-    return Stop(
-      offset: .constant(place), color: .constant(ColorPair.interpolate(colors[last], colors[next], progress)))
+  /// The places and colors of its stops, if they stay.
+  private var stillStops: (offsets: [Double], values: [ColorPair])? {
+    let (offsets, colors) = (stops.compactMap(\.offset.still), stops.compactMap(\.color.still))
+    return offsets.count == stops.count && colors.count == stops.count ? (offsets, colors) : nil
   }
 }

@@ -1,4 +1,6 @@
+import GraphicsCore
 import MotionMath
+import PathGeometry
 
 /// A part of an easing as an easing of its own.
 public enum EasingCut {
@@ -9,13 +11,13 @@ public enum EasingCut {
     case .linear: return .linear
     case .cubicBezier(let x1, let y1, let x2, let y2):
       let (s, t) = (parameter(x1, x2, at: u0), parameter(x1, x2, at: u1))
-      let (x, y) = (blossoms(x1, x2, s, t), blossoms(y1, y2, s, t))
-      let (dx, dy) = (x[3] - x[0], y[3] - y[0])
-      guard dx > 1e-9, abs(dy) > 1e-6 else { return nil }
+      let part = CubicCurve(.zero, Point(x1, y1), Point(x2, y2), Point(1, 1)).part(s, t)
+      let (whole, first, second) = (part.end - part.start, part.control1 - part.start, part.control2 - part.start)
+      guard whole.x > 1e-9, abs(whole.y) > 1e-6 else { return nil }
       let cut = Easing.cubicBezier(
-        x1: min(1, max(0, (x[1] - x[0]) / dx)), y1: (y[1] - y[0]) / dy,
-        x2: min(1, max(0, (x[2] - x[0]) / dx)), y2: (y[2] - y[0]) / dy)
-      guard abs((y[1] - y[0]) / dy) < 10, abs((y[2] - y[0]) / dy) < 10 else { return nil }
+        x1: min(1, max(0, first.x / whole.x)), y1: first.y / whole.y,
+        x2: min(1, max(0, second.x / whole.x)), y2: second.y / whole.y)
+      guard abs(first.y / whole.y) < 10, abs(second.y / whole.y) < 10 else { return nil }
       return cut
     default: return nil
     }
@@ -29,16 +31,6 @@ public enum EasingCut {
     case .steps(let count, let jumpAtStart): .steps(count, jumpAtStart: !jumpAtStart)
     default: easing
     }
-  }
-
-  /// The control values of the part s…t of a cubic from 0 to 1, by its blossom.
-  private static func blossoms(_ a: Double, _ b: Double, _ s: Double, _ t: Double) -> [Double] {
-    func blossom(_ u: Double, _ v: Double, _ w: Double) -> Double {
-      func mix(_ p: Double, _ q: Double, _ k: Double) -> Double { p * (1 - k) + q * k }
-      let (p, q, r) = (mix(0, a, u), mix(a, b, u), mix(b, 1, u))
-      return mix(mix(p, q, v), mix(q, r, v), w)
-    }
-    return [blossom(s, s, s), blossom(s, s, t), blossom(s, t, t), blossom(t, t, t)]
   }
 
   private static func parameter(_ x1: Double, _ x2: Double, at time: Double) -> Double {

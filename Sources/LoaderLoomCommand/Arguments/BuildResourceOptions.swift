@@ -90,7 +90,7 @@ struct BuildResourceOptions: ParsableArguments {
 
 extension RemoteCache.Mode: ExpressibleByArgument {}
 
-/// A number of bytes such as `500M`, `2G` or `4096`, with powers of 1024.
+/// A number of bytes of memory or of a cache such as `500M`, `2G` or `4096`, with powers of 1024.
 struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
 

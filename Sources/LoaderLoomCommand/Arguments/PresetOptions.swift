@@ -41,7 +41,7 @@ struct PresetOptions: ParsableArguments {
       "The largest size of each file. A larger file gives up colors, then frames, then pixels, until it fits; "
         + "if nothing fits, the exit code is 1.",
       valueName: "20kB"))
-  var maxBytes: ByteCountArgument?
+  var maxBytes: FileSizeArgument?
 
   /// The changes in the order in which they apply: an option of its own wins over `--set`.
   var overrides: [Override] {

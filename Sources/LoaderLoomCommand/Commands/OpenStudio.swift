@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import StudioOptions
 
 /// Starts the second program, which holds the server: this one stays small and starts fast.
 struct Studio: ParsableCommand {
@@ -21,17 +22,7 @@ struct Studio: ParsableCommand {
 
   static let program = "loaderloom-studio"
 
-  @Argument(
-    help: ArgumentHelp(
-      "A folder of presets, a preset's file, an SVG or an image to start from, or a shipped preset.",
-      valueName: "folder|preset|file"))
-  var place = "."
-
-  @Flag(help: "Do not open a browser; the address is printed in any case.")
-  var noOpen = false
-
-  @Flag(help: "Do not keep unsaved work in your state folder; a page that is closed then loses it.")
-  var noDrafts = false
+  @OptionGroup var options: StudioOptions
 
   @Option(help: ArgumentHelp("The port; by default, any free one.", valueName: "N"))
   var port: UInt16?
@@ -48,9 +39,7 @@ struct Studio: ParsableCommand {
           + "it: `make studio`")
       throw ExitStatus.badInput
     }
-    var words = [place]
-    if noOpen { words.append("--no-open") }
-    if noDrafts { words.append("--no-drafts") }
+    var words = options.words
     if let port { words += ["--port", "\(port)"] }
     words += limitOptions.arguments
     console.error("\(path): error: \(ProgramStart.become(path, words))")

@@ -38,7 +38,7 @@ struct Optimize: ParsableCommand {
     help: ArgumentHelp(
       "The most bytes that a file may have; its quality is lowered as far as needed, down to 50. A file that does not "
         + "fit then is an error, and stays as it is.", valueName: "bytes"))
-  var maxBytes: ByteCountArgument?
+  var maxBytes: FileSizeArgument?
 
   @Flag(help: "Write nothing; exit with 1 if a file could be smaller, or is over --max-bytes.")
   var check = false

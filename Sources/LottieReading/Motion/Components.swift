@@ -23,9 +23,12 @@ struct Components<Value> {
     }
   }
 
+  /// The frames to each side between which a velocity is measured.
+  static var velocityStep: Double { 1e-3 }
+
   /// How fast the numbers change at a frame, in units a frame.
   func velocity(of frames: [PropertyKeyframe<Value>], at frame: Double) -> [Double] {
-    let step = 1e-3
+    let step = Self.velocityStep
     return zip(numbers(of: frames, at: frame - step), numbers(of: frames, at: frame + step)).map {
       ($1 - $0) / (2 * step)
     }

@@ -82,8 +82,8 @@ enum ExpressedKeyframes {
     let far = isAfter ? range.upperBound : range.lowerBound
     let time = far - edge.time
     guard isAfter ? time > 0 : time < 0 else { return frames }
-    let step = isAfter ? -2e-3 : 2e-3
-    let velocity = components.velocity(of: frames, at: edge.time + step)
+    let inside = 2 * Components<Value>.velocityStep
+    let velocity = components.velocity(of: frames, at: edge.time + (isAfter ? -inside : inside))
     let own = components.numbers(edge.value)
     let end = zip(own, velocity).map { $0 + $1 * time }
     if !isAfter { return [components.keyframe(far, end, to: own)] + frames }
@@ -120,7 +120,7 @@ enum ExpressedKeyframes {
       var times = [a.time]
       var time = a.time.rounded(.down) + 1
       guard b.time - a.time <= Double(most - list.count) else { return nil }
-      while time < b.time - 1e-6 {
+      while time < b.time - Timeline.sameFrame {
         times.append(time)
         time += 1
       }

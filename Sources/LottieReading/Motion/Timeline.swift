@@ -119,9 +119,15 @@ struct Timeline: Equatable {
     (spans.first { seconds < $0.end } ?? spans[spans.count - 1]).frame(at: seconds)
   }
 
+  /// Less of a frame than this is a rounding error.
+  static let sameFrame = 1e-6
+
+  /// The moment before the loop starts again, in seconds.
+  var lastMoment: Double { Seconds.arriving(at: period.value) }
+
   /// The moments of whole frames of the root, and the end.
   var moments: [Double] {
-    let count = Int((period.value * rate - 1e-6).rounded(.up))
+    let count = Int((period.value * rate - Self.sameFrame).rounded(.up))
     return (0..<max(1, count)).map { Double($0) / rate } + [period.value]
   }
 
@@ -149,8 +155,7 @@ struct Timeline: Equatable {
     _ value: (_ seconds: Double) -> Value, isSame: (Value, Value) -> Bool
   ) -> Track<Value> {
     let moments = moments
-    // The loop's last moment is that before it starts again.
-    let values = moments.map { value(min($0, period.value - 1e-7)) }
+    let values = moments.map { value(min($0, lastMoment)) }
     var kept = [0]
     var i = 0
     while i + 1 < moments.count {

@@ -69,8 +69,7 @@ extension LottieBuilder {
   /// An outline at every frame, whose number of vertices changes at once.
   private static func sampledChanging(_ timeline: Timeline, _ shape: (Double) -> BezierShape) -> Track<BezierShape> {
     let moments = timeline.moments
-    // The loop's last moment is that before it starts again.
-    let shapes = moments.map { shape(min($0, timeline.period.value - 1e-7)) }
+    let shapes = moments.map { shape(min($0, timeline.lastMoment)) }
     let most = shapes.map(\.vertices.count).max() ?? 0
     var frames: [Keyframe<BezierShape>] = []
     for (i, shape) in shapes.enumerated() {

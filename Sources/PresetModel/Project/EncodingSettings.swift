@@ -42,7 +42,7 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
 
   public static let qualityRange = 0...100
 
-  /// What becomes of translucent pixels in a format whose pixels are opaque or clear.
+  /// What becomes of translucent pixels in a format whose pixels are opaque or transparent.
   public enum AlphaForm: String, CaseIterable, Hashable, Sendable {
     /// Blended onto the preset's matte.
     case matte

@@ -1,9 +1,9 @@
 /// Mixes the two palette colors around a color by a threshold that is fixed to the canvas, so that nothing flickers.
 struct BlueNoiseDither {
-  /// For each bucket: the number of the nearest color, the one to mix in, and how much of it, 0…255.
+  /// For each bucket: the index of the nearest color, the one to mix in, and how much of it, 0…255.
   private let mixes: [(near: UInt16, other: UInt16, share: UInt8)]
 
-  /// - Parameter nearest: for each bucket the number of its nearest color (palette index + 1; 0 is clear).
+  /// - Parameter nearest: for each bucket the index of its nearest color (that in the palette + 1; 0 is transparent).
   init(palette: Palette, points: [LabVector], nearest: [UInt16]) {
     mixes = points.indices.map { bucket in
       let near = nearest[bucket]

@@ -1,22 +1,22 @@
 import GraphicsCore
 import Parallelism
 
-/// An animation → every color of the whole loop, how often it is shown, and the frames as color numbers.
+/// An animation → every color of the whole loop, how often it is shown, and the frames as indices of colors.
 ///
-/// Numbers are dealt in order of first appearance, frame by frame and row by row, whatever the number of threads; 0 is
+/// Indices are dealt in order of first appearance, frame by frame and row by row, whatever the number of threads; 0 is
 /// clear. A pixel that is as it was in the frame before costs one comparison, so the work is that of the pixels that
 /// change.
 package struct ColorCensus {
-  /// Packed colors by number; `colors[0]` stands for transparent.
+  /// Packed colors by index; `colors[0]` stands for transparent.
   package private(set) var colors: [UInt32]
-  /// For each number, in how many pixels of how many frames it is shown: the sum is width × height × frames.
+  /// For each index, in how many pixels of how many frames it is shown: the sum is width × height × frames.
   package private(set) var pixelCounts: [Int]
-  /// For each number, how many pixels take it on: what the palette is weighted by, so that a still background counts
+  /// For each index, how many pixels take it on: what the palette is weighted by, so that a still background counts
   /// once.
   package private(set) var changeCounts: [Int]
-  /// For each frame, row-major, the number of each pixel's *bucket*.
-  package private(set) var frames: FrameNumbers
-  /// The bucket of each number: itself, unless there are more colors than 16 bits can number.
+  /// For each frame, row-major, the index of each pixel's *bucket*.
+  package private(set) var frames: IndexedFrames
+  /// The bucket of each index: itself, unless there are more colors than 16 bits can index.
   package private(set) var bucketOfColor: [UInt16]
   /// A color that stands for each bucket.
   package private(set) var bucketColors: [UInt32]
@@ -34,30 +34,30 @@ package struct ColorCensus {
   package init(
     _ pixmaps: [Pixmap], takesTranslucent: Bool = false, workers: Int, cancellation: Cancellation = .never
   ) throws {
-    // Fixed chunks, so that threads can number on their own; merging in order gives the order of first appearance.
+    // Fixed chunks, so that threads can index on their own; merging in order gives the order of first appearance.
     let chunkCount = min(max(1, workers), pixmaps.count)
     let bounds = (0...chunkCount).map { $0 * pixmaps.count / chunkCount }
     var chunks = try concurrentMap(count: chunkCount, workers: workers) { index in
       try Chunk(
         pixmaps, range: bounds[index]..<bounds[index + 1], takesTranslucent: takesTranslucent, cancellation)
     }
-    var table = ColorNumbers()
+    var table = ColorIndices()
     var pixelCounts = [0]
     var changeCounts = [0]
-    var renumbering: [[UInt32]] = []
+    var reindexing: [[UInt32]] = []
     for chunk in chunks {
       var map = [UInt32](repeating: 0, count: chunk.colors.count)
-      for number in chunk.colors.indices {
-        let merged = number == 0 ? 0 : Int(table.number(of: chunk.colors[number]))
-        map[number] = UInt32(merged)
+      for index in chunk.colors.indices {
+        let merged = index == 0 ? 0 : Int(table.index(of: chunk.colors[index]))
+        map[index] = UInt32(merged)
         if merged == pixelCounts.count {
           pixelCounts.append(0)
           changeCounts.append(0)
         }
-        pixelCounts[merged] += chunk.pixelCounts[number]
-        changeCounts[merged] += chunk.changeCounts[number]
+        pixelCounts[merged] += chunk.pixelCounts[index]
+        changeCounts[merged] += chunk.changeCounts[index]
       }
-      renumbering.append(map)
+      reindexing.append(map)
     }
     colors = table.colors
     hasTranslucency = takesTranslucent && table.colors.contains { $0 != 0 && $0 < 0xFF00_0000 }
@@ -67,44 +67,44 @@ package struct ColorCensus {
     let (bucketOfColor, bucketColors) = Self.buckets(of: colors)
     self.bucketOfColor = bucketOfColor
     self.bucketColors = bucketColors
-    let chunkNumbers = chunks.map(\.frames)
-    let (merged, renumberings) = (table, renumbering)
+    let chunkFrames = chunks.map(\.frames)
+    let (merged, reindexings) = (table, reindexing)
     chunks = []
     let isUnbucketed = bucketColors.count == colors.count
-    frames = try FrameNumbers(
+    frames = try IndexedFrames(
       width: pixmaps[0].width, pixels: pixmaps[0].width * pixmaps[0].height, count: pixmaps.count, workers: workers,
       cancellation: cancellation
     ) { index in
       let chunk = bounds.lastIndex { $0 <= index && $0 < pixmaps.count }!
-      let numbers = chunkNumbers[chunk][index - bounds[chunk]]
-      if numbers.isEmpty {
+      let indices = chunkFrames[chunk][index - bounds[chunk]]
+      if indices.isEmpty {
         // This chunk alone has more colors than 16 bits: its frames were only counted.
         var last: (color: UInt32, bucket: UInt16) = (0, 0)
         return pixmaps[index].pixels.map { pixel in
           guard pixel >> 24 != 0 else { return 0 }
-          if pixel != last.color { last = (pixel, bucketOfColor[Int(merged.knownNumber(of: pixel))]) }
+          if pixel != last.color { last = (pixel, bucketOfColor[Int(merged.knownIndex(of: pixel))]) }
           return last.bucket
         }
       }
-      // The first chunk's numbers are the loop's.
-      if isUnbucketed && chunk == 0 { return numbers }
-      return numbers.mapped(through: renumberings[chunk].map { bucketOfColor[Int($0)] })
+      // The first chunk's indices are the loop's.
+      if isUnbucketed && chunk == 0 { return indices }
+      return indices.mapped(through: reindexings[chunk].map { bucketOfColor[Int($0)] })
     }
   }
 
-  /// Colors that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit numbers
+  /// Colors that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit indices
   /// do.
   private static func buckets(of colors: [UInt32]) -> (ofColor: [UInt16], colors: [UInt32]) {
     if colors.count <= 1 << 16 { return (colors.indices.map { UInt16($0) }, colors) }
     for droppedBits in 1...5 {
       let keep = UInt32(0xFF) & (UInt32.max << droppedBits)
       let middle = UInt32(1) << (droppedBits - 1)
-      var table = ColorNumbers(capacityBits: 16)
+      var table = ColorIndices(capacityBits: 16)
       var ofColor = [UInt16](repeating: 0, count: colors.count)
       for index in 1..<colors.count {
         let alpha = colors[index] < 0xFF00_0000 ? colors[index] >> 24 & keep | middle : 0xFF
         let color = colors[index] & (keep << 16 | keep << 8 | keep) | alpha << 24
-        ofColor[index] = UInt16(truncatingIfNeeded: table.number(of: color))
+        ofColor[index] = UInt16(truncatingIfNeeded: table.index(of: color))
       }
       if table.colors.count <= 1 << 16 {
         return (ofColor, table.colors.map { $0 == 0 ? 0 : $0 | middle << 16 | middle << 8 | middle })
@@ -123,12 +123,12 @@ package struct TranslucentPixel: Error, Equatable {
 }
 
 extension [UInt16] {
-  /// Each number's entry in a table that has one for all of them.
+  /// Each index's entry in a table that has one for all of them.
   func mapped(through table: [UInt16]) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: count) { result, initialized in
-      withUnsafeBufferPointer { numbers in
+      withUnsafeBufferPointer { indices in
         table.withUnsafeBufferPointer { table in
-          for position in numbers.indices { result.initializeElement(at: position, to: table[Int(numbers[position])]) }
+          for position in indices.indices { result.initializeElement(at: position, to: table[Int(indices[position])]) }
         }
       }
       initialized = count
@@ -136,22 +136,22 @@ extension [UInt16] {
   }
 }
 
-/// The census of some neighboring frames, numbered on its own.
+/// The census of some neighboring frames, indexed on its own.
 private struct Chunk: Sendable {
   private(set) var colors: [UInt32] = [0]
   private(set) var pixelCounts = [0]
   private(set) var changeCounts = [0]
-  /// Empty frames once there are more colors than 16 bits can number.
-  private(set) var frames: FrameNumbers
+  /// Empty frames once there are more colors than 16 bits can index.
+  private(set) var frames: IndexedFrames
 
   init(_ pixmaps: [Pixmap], range: Range<Int>, takesTranslucent: Bool, _ cancellation: Cancellation) throws {
     let area = pixmaps[0].width * pixmaps[0].height
-    // Whether numbers are packed is for the whole loop to say.
-    frames = FrameNumbers(width: pixmaps[0].width, pixels: area, count: pixmaps.count)
-    var table = ColorNumbers()
-    // The frame before, of any chunk, shows what changes. The numbers before, of this chunk, need not be looked up.
+    // Whether indices are packed is for the whole loop to say.
+    frames = IndexedFrames(width: pixmaps[0].width, pixels: area, count: pixmaps.count)
+    var table = ColorIndices()
+    // The frame before, of any chunk, shows what changes. The indices before, of this chunk, need not be looked up.
     var before = pixmaps[max(0, range.lowerBound - 1)].pixels
-    var numbers = [UInt16](repeating: 0, count: area)
+    var indices = [UInt16](repeating: 0, count: area)
     for index in range {
       try cancellation.check()
       let pixels = pixmaps[index].pixels
@@ -160,13 +160,13 @@ private struct Chunk: Sendable {
       let work = FrameWork(
         index: index, isFirst: index == 0, isFirstOfChunk: index == range.lowerBound,
         remaining: range.upperBound - index, takesTranslucent: takesTranslucent)
-      if let translucent = count(pixels, before: before, numbers: &numbers, table: &table, work) {
+      if let translucent = count(pixels, before: before, indices: &indices, table: &table, work) {
         let width = pixmaps[0].width
         throw TranslucentPixel(
           frame: index, x: translucent % width, y: translucent / width, alpha: UInt8(pixels[translucent] >> 24))
       }
-      if table.colors.count > 1 << 16 { numbers = [] }
-      frames.append(numbers)
+      if table.colors.count > 1 << 16 { indices = [] }
+      frames.append(indices)
       before = pixels
     }
     colors = table.colors
@@ -183,16 +183,16 @@ private struct Chunk: Sendable {
   /// Visits the pixels that are not as in the frame before; all of them in a chunk's first frame.
   /// - Returns: the place of a translucent pixel where there must be none.
   private mutating func count(
-    _ pixels: [UInt32], before: [UInt32], numbers: inout [UInt16], table: inout ColorNumbers, _ work: FrameWork
+    _ pixels: [UInt32], before: [UInt32], indices: inout [UInt16], table: inout ColorIndices, _ work: FrameWork
   ) -> Int? {
     let area = pixels.count
     var translucent: Int?
-    var last: (color: UInt32, number: UInt32) = (0, 0)
-    // Once numbers overflow there is nothing to take them from: look the color before up instead.
-    let isNumbered = !numbers.isEmpty
+    var last: (color: UInt32, index: UInt32) = (0, 0)
+    // Once indices overflow there is nothing to take them from: look the color before up instead.
+    let isIndexed = !indices.isEmpty
     pixels.withUnsafeBufferPointer { now in
       before.withUnsafeBufferPointer { before in
-        numbers.withUnsafeMutableBufferPointer { numbers in
+        indices.withUnsafeMutableBufferPointer { indices in
           var position = 0
           while position < area {
             if !work.isFirstOfChunk {
@@ -208,19 +208,19 @@ private struct Chunk: Sendable {
                   translucent = position
                   return
                 }
-                last = (pixel, alpha == 0 ? 0 : table.number(of: pixel))
-                if last.number == pixelCounts.count {
+                last = (pixel, alpha == 0 ? 0 : table.index(of: pixel))
+                if last.index == pixelCounts.count {
                   pixelCounts.append(0)
                   changeCounts.append(0)
                 }
               }
               if !work.isFirstOfChunk {
-                let old = isNumbered ? UInt32(numbers[position]) : table.knownNumber(of: before[position])
+                let old = isIndexed ? UInt32(indices[position]) : table.knownIndex(of: before[position])
                 pixelCounts[Int(old)] -= work.remaining
               }
-              pixelCounts[Int(last.number)] += work.remaining
-              if isChange { changeCounts[Int(last.number)] += 1 }
-              if isNumbered { numbers[position] = UInt16(truncatingIfNeeded: last.number) }
+              pixelCounts[Int(last.index)] += work.remaining
+              if isChange { changeCounts[Int(last.index)] += 1 }
+              if isIndexed { indices[position] = UInt16(truncatingIfNeeded: last.index) }
             }
             position += 1
           }

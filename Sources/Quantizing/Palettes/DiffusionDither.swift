@@ -14,12 +14,12 @@ struct DiffusionDither {
   let palette: Palette
   /// Each bucket in the space of palettes.
   let points: [LabVector]
-  /// For each bucket the number of its nearest color (palette index + 1; 0 is clear).
+  /// For each bucket the index of its nearest color (that in the palette + 1; 0 is transparent).
   let nearest: [UInt16]
 
-  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> FrameNumbers {
+  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> IndexedFrames {
     let first = census.frames[0]
-    var results = FrameNumbers(width: width, pixels: first.count, count: census.frames.count)
+    var results = IndexedFrames(width: width, pixels: first.count, count: census.frames.count)
     var (before, result) = (first, [UInt16](repeating: 0, count: first.count))
     for (index, source) in census.frames.enumerated() {
       try cancellation.check()
@@ -33,9 +33,9 @@ struct DiffusionDither {
           let position = row * width + x
           let bucket = source[position]
           if index > 0 && before[position] == bucket { continue }
-          let number = nearest[Int(bucket)]
-          guard bucket != 0, palette.points[Int(number) - 1] != points[Int(bucket)] else {
-            result[position] = number
+          let index = nearest[Int(bucket)]
+          guard bucket != 0, palette.points[Int(index) - 1] != points[Int(bucket)] else {
+            result[position] = index
             continue
           }
           let carried = current[x + 1].clamped(

@@ -6,10 +6,10 @@
 /// Four pixels in line make a smooth place. In less, as at the corner of a small dot or in a stem of a letter, no line
 /// is seen: a text of 813 pixels had 50 such steps in 256 colors, whatever its score.
 struct FalseContours {
-  /// Each number of the source, and each result, as it is seen (`LabColors.seen`).
+  /// Each index of the source, and each result, as it is seen (`LabColors.seen`).
   let labs: [LabVector]
   let results: [LabVector]
-  /// Source numbers whose color is exact in every palette: background.
+  /// Source indices whose color is exact in every palette: background.
   let isBackground: [Bool]
 
   /// Neighbors that are nearer than this, as they are seen, are a smooth place.
@@ -17,7 +17,7 @@ struct FalseContours {
 
   /// The false contours of a frame, as a share of its pixels that are not background.
   /// - Parameters:
-  ///   - source, shown: numbers, row-major.
+  ///   - source, shown: indices, row-major.
   ///   - step: how much larger than the source's a step must be to be seen.
   func share(source: [UInt16], shown: [UInt16], width: Int, step: Float) -> Double {
     var (contours, content) = (0, 0)

@@ -14,7 +14,7 @@ struct FlatColors {
   /// The least share of a loop's pixels that makes an area worth an exact palette entry.
   private static let leastShare = 0.004
 
-  /// For each color's number, in how many pixels of the frames looked at it lies in a flat area or in a smooth one.
+  /// For each color's index, in how many pixels of the frames looked at it lies in a flat area or in a smooth one.
   private var flat: [Int]
   private var smooth: [Int]
   private var pixels = 0
@@ -30,8 +30,8 @@ struct FlatColors {
     return (0..<samples).map { $0 * count / samples }
   }
 
-  /// Looks at a frame of color numbers, row-major.
-  /// - Parameter isNear: whether two numbers' colors are nearer than `smoothStep`.
+  /// Looks at a frame of color indices, row-major.
+  /// - Parameter isNear: whether two indices' colors are nearer than `smoothStep`.
   @inline(__always)
   mutating func look(at frame: [UInt16], width: Int, height: Int, isNear: (UInt16, UInt16) -> Bool) {
     pixels += width * height
@@ -56,9 +56,9 @@ struct FlatColors {
     }
   }
 
-  func isFlat(_ number: Int) -> Bool {
+  func isFlat(_ index: Int) -> Bool {
     // A band of width w has 4 smooth pixels for w - 4 flat ones.
-    flat[number] >= max(1, Int(Self.leastShare * Double(pixels)))
-      && flat[number] * 4 >= smooth[number] * (Self.widestBand - 4)
+    flat[index] >= max(1, Int(Self.leastShare * Double(pixels)))
+      && flat[index] * 4 >= smooth[index] * (Self.widestBand - 4)
   }
 }

@@ -6,7 +6,7 @@ import Parallelism
 ///
 /// The originals' part of the work is done once, on first use.
 struct FrameJudge: Sendable {
-  /// Numbers of the frames that are looked at.
+  /// Indices of the frames that are looked at.
   private(set) var samples: [Int] = []
   let temporalSteps: TemporalSteps
   let motion: MotionShare
@@ -50,7 +50,7 @@ struct FrameJudge: Sendable {
     }
   }
 
-  /// Colors by number on a background; the first stands for transparent.
+  /// Colors by index on a background; the first stands for transparent.
   private static func seen(_ colors: [UInt32], on background: UInt32) -> [UInt32] {
     let page = RGBA8(packed: background)
     return [background]
@@ -68,15 +68,15 @@ struct FrameJudge: Sendable {
       + min(workers, views) * SSIMULACRA2.memoryOfScore(pixels: pixels)
   }
 
-  /// A frame on a background, by number.
+  /// A frame on a background, by index.
   typealias View = Int
 
   var views: [View] { Array(originals.indices) }
 
   /// The scores of some views.
   /// - Parameters:
-  ///   - colors: by number; the first stands for transparent.
-  ///   - frame: what the file shows for one of `samples`, as numbers.
+  ///   - colors: by index; the first stands for transparent.
+  ///   - frame: what the file shows for one of `samples`, as indices.
   func scores(of views: [View], colors: [UInt32], frame: @Sendable (Int) -> [UInt16]) -> [Double] {
     concurrentMap(count: views.count, workers: workers) { index in
       let (sample, background) = views[index].quotientAndRemainder(dividingBy: backgrounds.count)

@@ -78,7 +78,7 @@ package struct FramewiseQuantizer {
     quantizer.census.isUnbucketed && drawsItsOwn.allSatisfy { $0 }
   }
 
-  /// The loop with a palette for each frame; nil where all frames together have more colors than can be numbered.
+  /// The loop with a palette for each frame; nil where all frames together have more colors than can be indexed.
   /// - Parameter most: The largest number of colors in a palette; exact colors come on top.
   func quantized(most: Int = .max) throws(Cancelled) -> QuantizedLoop? {
     let census = quantizer.census
@@ -87,23 +87,23 @@ package struct FramewiseQuantizer {
     ) { index in
       palette(index, most)
     }
-    var table = ColorNumbers()
-    var frames = FrameNumbers(
+    var table = ColorIndices()
+    var frames = IndexedFrames(
       width: quantizer.width, pixels: quantizer.width * quantizer.height, count: census.frames.count)
     var (before, composed): ([UInt16], [UInt16]) = ([], [])
     for (index, palette) in palettes.enumerated() {
-      var numbers = [UInt16](repeating: 0, count: census.bucketColors.count)
+      var indices = [UInt16](repeating: 0, count: census.bucketColors.count)
       for bucket in drawn[index] {
-        let number = table.number(of: palette.colors[palette.nearest(to: quantizer.points[bucket])])
-        guard number <= UInt16.max else { return nil }
-        numbers[bucket] = UInt16(number)
+        let index = table.index(of: palette.colors[palette.nearest(to: quantizer.points[bucket])])
+        guard index <= UInt16.max else { return nil }
+        indices[bucket] = UInt16(index)
       }
       let frame = census.frames[index]
       if index == 0 || census.hasTransparency {
-        composed = frame.mapped(through: numbers)
+        composed = frame.mapped(through: indices)
       } else {
         for position in frame.indices where frame[position] != before[position] {
-          composed[position] = numbers[Int(frame[position])]
+          composed[position] = indices[Int(frame[position])]
         }
       }
       frames.append(composed)

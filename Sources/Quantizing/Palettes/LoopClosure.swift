@@ -7,10 +7,10 @@ struct LoopClosure {
 
   init(_ census: ColorCensus, workers: Int) {
     self.workers = workers
-    drawn = LoopSeam(numbers: census.frames, colors: census.bucketColors, workers: workers)
+    drawn = LoopSeam(frames: census.frames, colors: census.bucketColors, workers: workers)
   }
 
   func step(of loop: QuantizedLoop) -> LoopStep? {
-    LoopSeam(numbers: loop.frames, colors: loop.colors, workers: workers).step(against: drawn)
+    LoopSeam(frames: loop.frames, colors: loop.colors, workers: workers).step(against: drawn)
   }
 }

@@ -18,7 +18,7 @@ package struct LoopJudge: Sendable {
   /// The scores of other images; equal ones have 100.
   /// - Parameters:
   ///   - others: one for each image.
-  ///   - frames: the numbers of those that are looked at; nil for all.
+  ///   - frames: the indices of those that are looked at; nil for all.
   package func scores(of others: [Pixmap], at frames: [Int]? = nil) throws -> [Double] {
     let (images, frames) = (images, frames ?? Array(images.indices))
     return try concurrentMap(count: frames.count, workers: workers) { index in

@@ -3,7 +3,7 @@
 /// SSIMULACRA2 looks at one frame at a time, and the mean error at all pixels alike: a text that a light runs over, in
 /// three colors that do not show the light, has 88 in every frame.
 struct MotionShare {
-  /// Numbers of the frames that are compared, each with the next one, and the last with the first.
+  /// Indices of the frames that are compared, each with the next one, and the last with the first.
   private let samples: [Int]
   /// By how much pixels change between the samples, in all; nil where nothing moves.
   private let meant: Float?
@@ -24,8 +24,8 @@ struct MotionShare {
 
   /// 1 where nothing moves.
   /// - Parameters:
-  ///   - results: each number that is shown, as it is seen.
-  ///   - shown: what is shown of a frame, as numbers.
+  ///   - results: each index that is shown, as it is seen.
+  ///   - shown: what is shown of a frame, as indices.
   func share(results: [LabVector], shown: (_ frame: Int) -> [UInt16]) -> Double {
     guard let meant else { return 1 }
     return Double(Self.change(samples.map(shown), results) / meant)

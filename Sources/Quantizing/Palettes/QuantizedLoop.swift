@@ -1,16 +1,16 @@
 import GraphicsCore
 
-/// A loop in the colors of a list: every composed frame as numbers into it.
+/// A loop in the colors of a list: every composed frame as indices into it.
 ///
 /// Where the list has at most 256 entries with the transparent one it is one palette; where it is longer, frames choose
 /// palettes of their own.
 package struct QuantizedLoop: Equatable, Sendable {
   package let width: Int
   package let height: Int
-  /// Packed colors by number; `colors[0]` stands for transparent.
+  /// Packed colors by index; `colors[0]` stands for transparent.
   package var colors: [UInt32]
-  /// Row-major numbers.
-  package var frames: FrameNumbers
+  /// Row-major indices.
+  package var frames: IndexedFrames
   /// Of each frame, in the unit of the one who asked.
   package var delays: [Int]
   package var hasTransparency: Bool
@@ -23,7 +23,7 @@ package struct QuantizedLoop: Equatable, Sendable {
   package var isExact: Bool { largestError == 0 }
 
   package init(
-    width: Int, height: Int, colors: [UInt32], frames: FrameNumbers, delays: [Int], hasTransparency: Bool,
+    width: Int, height: Int, colors: [UInt32], frames: IndexedFrames, delays: [Int], hasTransparency: Bool,
     largestError: Float = 0, meanError: Double = 0, score: Double = 0
   ) {
     (self.width, self.height, self.colors, self.frames, self.delays) = (width, height, colors, frames, delays)

@@ -38,8 +38,8 @@ package struct Quantizer: Sendable {
     self.labs = labs
     points = Self.places(of: census.bucketColors, .forPalettes)
     var weights = [Float](repeating: 0, count: labs.count)
-    for (number, count) in census.pixelCounts.enumerated() where number > 0 {
-      weights[Int(census.bucketOfColor[number])] += Float(count)
+    for (index, count) in census.pixelCounts.enumerated() where index > 0 {
+      weights[Int(census.bucketOfColor[index])] += Float(count)
     }
     self.weights = weights
     let fixed = Set(options.fixedColors.map(\.packed))
@@ -70,7 +70,7 @@ package struct Quantizer: Sendable {
     return colors.map { $0 == 0 ? clear : converter.place(of: $0) }
   }
 
-  /// What a palette's numbers stand for, as it is seen; the first is clear.
+  /// What a palette's indices stand for, as it is seen; the first is transparent.
   func labs(of palette: Palette) -> [LabVector] { Self.places(of: [0] + palette.colors, .seen) }
 
   private static func flatness(
@@ -112,7 +112,7 @@ package struct Quantizer: Sendable {
     try quantized(to: palettes().palette(of: max(2, census.colorCount / 4)), slack: 0)
   }
 
-  /// For each bucket the number of its nearest color: its index in the palette + 1; 0 is clear.
+  /// For each bucket the index of its nearest color: that in the palette + 1; 0 is transparent.
   func nearest(in palette: Palette) -> [UInt16] {
     let chunk = 1024
     let chunks = concurrentMap(count: (points.count + chunk - 1) / chunk, workers: options.workers) { index in
@@ -167,7 +167,7 @@ package struct Quantizer: Sendable {
   ///   palette's mean error.
   func quantized(to palette: Palette, slack: Float) throws(Cancelled) -> QuantizedLoop {
     let nearest = nearest(in: palette)
-    let frames: FrameNumbers
+    let frames: IndexedFrames
     switch options.dither {
     case .none:
       frames =
@@ -188,26 +188,26 @@ package struct Quantizer: Sendable {
       hasTransparency: census.hasTransparency)
   }
 
-  private func eachFrame(_ frame: @Sendable (Int) -> [UInt16]) throws(Cancelled) -> FrameNumbers {
-    try FrameNumbers(
+  private func eachFrame(_ frame: @Sendable (Int) -> [UInt16]) throws(Cancelled) -> IndexedFrames {
+    try IndexedFrames(
       width: width, pixels: width * height, count: census.frames.count, workers: options.workers,
       cancellation: options.cancellation, frame)
   }
 
   /// The largest and the mean error in OKLab, pixel by pixel: one color may become several.
-  func errors(of frames: FrameNumbers, colors: [UInt32]) -> (largest: Float, mean: Double) {
+  func errors(of frames: IndexedFrames, colors: [UInt32]) -> (largest: Float, mean: Double) {
     let converter = LabColors()
     let (labs, results) = (Self.places(of: census.bucketColors, converter), Self.places(of: colors, converter))
     // One pair of colors is shown by many pixels.
     let errors = concurrentMap(count: frames.count, workers: options.workers) { index in
       var largest: Float = 0
       var sum = 0.0
-      var last = (bucket: UInt16(0), number: UInt16(0), error: Float(0))
-      for (bucket, number) in zip(census.frames[index], frames[index]) {
-        if bucket != last.bucket || number != last.number {
-          last = (bucket, number, 0)
-          if census.bucketColors[Int(bucket)] != colors[Int(number)] || !census.isUnbucketed {
-            last.error = LabColors.squaredDistance(labs[Int(bucket)], results[Int(number)]).squareRoot()
+      var last = (bucket: UInt16(0), shown: UInt16(0), error: Float(0))
+      for (bucket, shown) in zip(census.frames[index], frames[index]) {
+        if bucket != last.bucket || shown != last.shown {
+          last = (bucket, shown, 0)
+          if census.bucketColors[Int(bucket)] != colors[Int(shown)] || !census.isUnbucketed {
+            last.error = LabColors.squaredDistance(labs[Int(bucket)], results[Int(shown)]).squareRoot()
           }
           largest = max(largest, last.error)
         }

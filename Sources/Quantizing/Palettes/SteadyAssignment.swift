@@ -39,9 +39,9 @@ struct SteadyAssignment {
 
   /// - Returns: the frames of a loop. The first one, too, takes colors from the frame before it, the last, so that what
   ///   pixels put off is not made up for all at once where the loop begins again.
-  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> FrameNumbers {
+  func frames(of census: ColorCensus, width: Int, cancellation: Cancellation) throws(Cancelled) -> IndexedFrames {
     let count = census.frames.count
-    var frames = FrameNumbers(width: width, pixels: census.frames[0].count, count: count)
+    var frames = IndexedFrames(width: width, pixels: census.frames[0].count, count: count)
     var before: Shown?
     for source in census.frames {
       try cancellation.check()
@@ -109,8 +109,8 @@ struct SteadyAssignment {
               if limit == 0 { continue }
               let point = points[Int(bucket)]
               @inline(__always)
-              func mayBe(_ number: UInt16) -> Bool {
-                number != 0 && LabColors.squaredDistance(results[Int(number)], point) <= limit
+              func mayBe(_ index: UInt16) -> Bool {
+                index != 0 && LabColors.squaredDistance(results[Int(index)], point) <= limit
               }
               if let earlier, mayBe(earlier.result) {
                 frame[position] = earlier.result

@@ -83,20 +83,20 @@ struct TemporalSteps {
 
   /// The share of the changes that are a step; 0 where nothing fades.
   /// - Parameters:
-  ///   - results: each number that is shown, as it is seen (`LabColors.seen`).
+  ///   - results: each index that is shown, as it is seen (`LabColors.seen`).
   ///   - step: how much larger than the source's a change must be to be seen.
-  ///   - frame: the numbers of a frame, row-major.
-  ///   - shown: the number that such a frame shows at a place.
+  ///   - frame: the color indices of a frame, row-major.
+  ///   - shown: the index that such a frame shows at a place.
   func share(
     results: [LabVector], step: Float, frame: (Int) -> [UInt16], shown: (_ frame: [UInt16], _ position: Int) -> UInt16
   ) -> Double {
     var steps = 0
     // The changes of two frames stand together.
-    var pair: (numbers: (Int, Int), frames: ([UInt16], [UInt16]))?
+    var pair: (indices: (Int, Int), frames: ([UInt16], [UInt16]))?
     for change in changes {
-      let numbers = (change.frame, change.next)
-      let frames = if let pair, pair.numbers == numbers { pair.frames } else { (frame(numbers.0), frame(numbers.1)) }
-      pair = (numbers, frames)
+      let indices = (change.frame, change.next)
+      let frames = if let pair, pair.indices == indices { pair.frames } else { (frame(indices.0), frame(indices.1)) }
+      pair = (indices, frames)
       let (a, b) = (shown(frames.0, change.position), shown(frames.1, change.position))
       guard a != b else { continue }
       let found = LabColors.squaredDistance(results[Int(a)], results[Int(b)]).squareRoot()

@@ -11,6 +11,12 @@ struct Effect {
     var start: [Double]
     var end: [Double]
     var easing: Easing
+
+    /// Shorter segments count as this long, since no time is a share of nothing.
+    static let leastWidth = 1e-12
+
+    /// The share of the segment that is over at a share of the pass.
+    func progress(at share: Double) -> Double { (share - from) / max(to - from, Self.leastWidth) }
   }
 
   /// A time in which the animation runs, counted from the document's start.

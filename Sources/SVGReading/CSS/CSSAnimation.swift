@@ -210,7 +210,7 @@ struct CSSAnimation {
       effect.intervals = []
       return effect
     }
-    let u = (share - segment.from) / max(segment.to - segment.from, 1e-12)
+    let u = segment.progress(at: share)
     var still = effect.holding(.interpolate(segment.start, segment.end, segment.easing(u)))
     still.pass = nil
     still.intervals = [Effect.Interval(begin: .zero, end: nil)]

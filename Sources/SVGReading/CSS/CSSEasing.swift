@@ -35,8 +35,9 @@ enum CSSEasing {
     "linear", "ease", "ease-in", "ease-out", "ease-in-out", "step-start", "step-end",
   ]
 
+  /// CSS has more jumps than presets, and may leave the jump out.
   private static func steps(_ arguments: [String]) -> CSSEasing? {
-    guard 1...2 ~= arguments.count, let count = Int(arguments[0]), 1...1000 ~= count else { return nil }
+    guard 1...2 ~= arguments.count, let count = EasingValue.stepCount(arguments[0]) else { return nil }
     /// Two points for each step.
     func points(_ value: (Int) -> Double) -> CSSEasing {
       .points(

@@ -169,7 +169,8 @@ extension ImageBuilder {
           guard needs(input == last) else { return filters }
           guard let color = primitive.floodColor else { throw SVGSyntaxError("a color and an opacity that move") }
           filters.append(
-            .shadow(color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2")))
+            .shadow(
+              color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2")))
         default: throw SVGSyntaxError("")
         }
       } catch {

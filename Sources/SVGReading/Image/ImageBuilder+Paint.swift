@@ -4,9 +4,9 @@ import MotionMath
 
 /// Paints: colors, and the gradients that `url()` names.
 extension ImageBuilder {
-  /// - Parameter box: the shape's own, for gradients in units of it.
+  /// - Parameter shape: what is painted; gradients may be in units of its box.
   func paint(
-    _ property: String, standard: String, _ context: ElementContext, _ shape: AnimatedShape, _ box: Once
+    _ property: String, standard: String, _ context: ElementContext, _ shape: AnimatedShape
   ) -> AnimatedPaint? {
     let text = context.specified(property) ?? standard
     if let (id, rest) = SVGValue.reference(text) {
@@ -16,7 +16,7 @@ extension ImageBuilder {
         }
         // What shows the tiles of a pattern is the whole inside (`tiles`).
         if server.name == "pattern" { return .color(.constant(ColorPair(.black))) }
-        return gradient(server, context, shape, box)
+        return gradient(server, context, shape)
       }
       if id.isEmpty { miss(context.element, "`\(property)` of another file is not followed") }
       guard !rest.isEmpty, rest != "none" else { return nil }
@@ -36,9 +36,7 @@ extension ImageBuilder {
     transformMotions.union(["gradientTransform", "x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr"])
   }
 
-  private func gradient(
-    _ server: SVGElement, _ context: ElementContext, _ shape: AnimatedShape, _ box: Once
-  ) -> AnimatedPaint? {
+  private func gradient(_ server: SVGElement, _ context: ElementContext, _ shape: AnimatedShape) -> AnimatedPaint? {
     guard server.name == "linearGradient" || server.name == "radialGradient" else {
       miss(context.element, "`\(server.name)` as a paint cannot be drawn")
       return nil
@@ -65,7 +63,7 @@ extension ImageBuilder {
         miss(context.element, "a gradient in units of a \(what) cannot be drawn; `userSpaceOnUse` can")
         return .color(last.color)
       }
-      let box = box.value
+      let box = shape.firstBox
       // A box without an extent has no inside that a gradient could run over.
       guard box.width > 0, box.height > 0 else { return nil }
       toShape = AffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
@@ -96,7 +94,7 @@ extension ImageBuilder {
       let (cx, cy) = (place("cx", "50%", .x), place("cy", "50%", .y))
       let r = place("r", "50%", .both)
       let fr = place("fr", "0%", .both)
-      for (focus, center) in [("fx", cx), ("fy", cy)] 
+      for (focus, center) in [("fx", cx), ("fy", cy)]
       where attribute(focus) != nil || chain.contains(where: { isAnimated($0, focus) }) {
         if place(focus, "50%", focus == "fx" ? .x : .y) != center {
           miss(server, "a focus beside the center cannot be drawn")
@@ -257,4 +255,9 @@ extension ImageBuilder {
     if let opacity = opacity.still { return color.map { $0.withAlpha(multipliedBy: opacity) } }
     return color.still.map { color in opacity.map { color.withAlpha(multipliedBy: $0) } }
   }
+}
+
+extension AnimatedShape {
+  /// The box of its outline at the start; empty where there is none.
+  var firstBox: Rect { AnimatedNode(.shape(self)).ownBounds(at: 0) ?? .zero }
 }

@@ -18,7 +18,7 @@ extension ImageBuilder {
   /// The tiles of a pattern, seen where a shape is.
   /// - Parameter inside: the shape whose inside shows them, in one color.
   func tiles(
-    _ server: SVGElement, _ context: ElementContext, inside: AnimatedShape, opacity: Track<Double>, _ box: Once
+    _ server: SVGElement, _ context: ElementContext, inside: AnimatedShape, opacity: Track<Double>
   ) -> AnimatedNode? {
     guard inside.outline.isStill, inside.outline.isMeasured else {
       let what = inside.outline.isMeasured ? "shape that changes" : "text"
@@ -26,7 +26,7 @@ extension ImageBuilder {
       return nil
     }
     return following(server, from: context.element) {
-      guard var group = tiles(chain(server, ["pattern"]), context, inside: inside, box: box.value) else { return nil }
+      guard var group = tiles(chain(server, ["pattern"]), context, inside: inside) else { return nil }
       group.opacity = opacity
       var node = AnimatedNode(.group([group]))
       node.masks = [NodeMask([AnimatedNode(.shape(inside))], usesLuminance: false)]
@@ -34,9 +34,7 @@ extension ImageBuilder {
     }
   }
 
-  private func tiles(
-    _ chain: [SVGElement], _ context: ElementContext, inside: AnimatedShape, box: Rect
-  ) -> AnimatedNode? {
+  private func tiles(_ chain: [SVGElement], _ context: ElementContext, inside: AnimatedShape) -> AnimatedNode? {
     let server = chain[0]
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     guard let owner = chain.first(where: { $0.children.contains(where: \.isSVG) }) else { return nil }
@@ -44,6 +42,7 @@ extension ImageBuilder {
       nameMotions(of: element, besides: Self.transformMotions.union(["patternTransform", "x", "y", "width", "height"]))
     }
     let isBoxed = attribute("patternUnits") != "userSpaceOnUse"
+    let box = inside.firstBox
     guard !isBoxed || box.width > 0 && box.height > 0 else { return nil }
     let unit = isBoxed ? Size(1, 1) : context.viewport
     func place(_ name: String, _ axis: SVGValue.Axis, _ scale: Double) -> Track<Double> {
@@ -145,7 +144,7 @@ extension ImageBuilder {
     for motion in steps.flatMap(\.motionTimes) {
       let starts = motion.keyframes.map(\.value)
       for (a, b) in zip([0] + starts, starts) where b > a {
-        times += (1...16).map { a + (b - a) * Double($0) / 16 - 1e-7 }
+        times += (1...16).map { Seconds.arriving(at: a + (b - a) * Double($0) / 16) }
       }
     }
     return times

@@ -19,16 +19,15 @@ extension ImageBuilder {
     var shape = AnimatedShape(outline)
     shape.fillRule = context.specified("fill-rule") == "evenodd" ? .evenOdd : .nonZero
     if isAnimated(context.element, "fill-rule") { miss(context.element, "`fill-rule` that moves cannot be drawn") }
-    let box = Once { AnimatedNode(.shape(shape)).ownBounds(at: 0) ?? .zero }
     if context.element.name != "line" {
-      shape.fill = paint("fill", standard: "black", context, shape, box)
+      shape.fill = paint("fill", standard: "black", context, shape)
       shape.fillOpacity = context.share("fill-opacity")
     }
-    shape.stroke = stroke(context, shape, box)
+    shape.stroke = stroke(context, shape)
     shape.strokeOpacity = context.share("stroke-opacity")
     let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
     if presence == .constant(0) { return nil }
-    guard var node = Self.joined(painted(shape, context, box) + markers(context, shape)) else { return nil }
+    guard var node = Self.joined(painted(shape, context) + markers(context, shape)) else { return nil }
     if !presence.isConstant { node.presence = presence }
     return node
   }
@@ -60,7 +59,7 @@ extension ImageBuilder {
   }
 
   /// A shape as it is painted, the lowest first: one node, unless a pattern or `paint-order` asks for more.
-  private func painted(_ shape: AnimatedShape, _ context: ElementContext, _ box: Once) -> [AnimatedNode] {
+  private func painted(_ shape: AnimatedShape, _ context: ElementContext) -> [AnimatedNode] {
     let order = context.specified("paint-order") ?? "normal"
     let strokeFirst = order.hasPrefix("stroke")
     let (fill, stroke) = (pattern("fill", context), pattern("stroke", context))
@@ -75,7 +74,7 @@ extension ImageBuilder {
       // The mask is the shape in full; the opacity is that of the tiles.
       var inside = part
       (inside.fillOpacity, inside.strokeOpacity) = (.constant(1), .constant(1))
-      return tiles(server, context, inside: inside, opacity: opacity, box)
+      return tiles(server, context, inside: inside, opacity: opacity)
     }
     let parts = [node(filling, fill, shape.fillOpacity), node(line, stroke, shape.strokeOpacity)]
     return (strokeFirst ? parts.reversed() : parts).compactMap(\.self)
@@ -83,13 +82,6 @@ extension ImageBuilder {
 
   static func joined(_ nodes: [AnimatedNode]) -> AnimatedNode? {
     nodes.count > 1 ? AnimatedNode(.group(nodes)) : nodes.first
-  }
-
-  /// A box that is computed where it is asked for.
-  final class Once {
-    private let make: () -> Rect
-    private(set) lazy var value = make()
-    init(_ make: @escaping () -> Rect) { self.make = make }
   }
 
   // MARK: Outlines
@@ -146,10 +138,7 @@ extension ImageBuilder {
   }
 
   /// The shortest text of a number.
-  static func text(_ value: Double) -> String {
-    let text = value.description
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
+  static func text(_ value: Double) -> String { JSONNumber(value).text }
 
   private func radius(
     _ context: ElementContext, _ name: String, _ axis: SVGValue.Axis, other: String, _ otherAxis: SVGValue.Axis
@@ -193,8 +182,8 @@ extension ImageBuilder {
 
   // MARK: Strokes
 
-  private func stroke(_ context: ElementContext, _ shape: AnimatedShape, _ box: Once) -> AnimatedStroke? {
-    guard let paint = paint("stroke", standard: "none", context, shape, box) else { return nil }
+  private func stroke(_ context: ElementContext, _ shape: AnimatedShape) -> AnimatedStroke? {
+    guard let paint = paint("stroke", standard: "none", context, shape) else { return nil }
     var stroke = AnimatedStroke(paint)
     stroke.width = context.length("stroke-width", .both, standard: "1").map { max(0, $0) }
     if stroke.width == .constant(0) { return nil }

@@ -19,8 +19,8 @@ enum RootBox {
     }
     guard !(sides.contains(size.width) && sides.contains(size.height)) else { return nil }
     let found =
-      "the image is \(text(size.width)) × \(text(size.height)) points; "
-      + "a side has \(text(sides.lowerBound)) to \(text(sides.upperBound)): "
+      "the image is \(shortNumber(size.width)) × \(shortNumber(size.height)) points; "
+      + "a side has \(shortNumber(sides.lowerBound)) to \(shortNumber(sides.upperBound)): "
     guard viewBox else { return found + "give the svg a viewBox of its size, and a width and a height in this range" }
     // Those that keep the shape of the box.
     let factor = longest > sides.upperBound ? sides.upperBound / longest : sides.lowerBound / shortest
@@ -29,12 +29,9 @@ enum RootBox {
       return found + "give the svg a viewBox that is less narrow"
     }
     let rule: FloatingPointRoundingRule = factor < 1 ? .down : .up
-    return found + "give the svg a width of \(text(width.rounded(rule))) and a height of \(text(height.rounded(rule)))"
+    let (wide, high) = (shortNumber(width.rounded(rule)), shortNumber(height.rounded(rule)))
+    return found + "give the svg a width of \(wide) and a height of \(high)"
       + (factor < 1 ? ", or less" : ", or more")
-  }
-
-  private static func text(_ length: Double) -> String {
-    length == length.rounded() && abs(length) < 1e15 ? "\(Int(length))" : "\(length)"
   }
 }
 

@@ -82,7 +82,8 @@ struct ShadowFilter {
     values["SourceAlpha"] = .silhouette(Silhouette(shadow: Shadow(color: .constant(ColorPair(.black)))))
     var last = Value.original
     for element in elements {
-      guard ["x", "y", "width", "height"].allSatisfy({ element[$0] == nil }), let value = value(of: primitive(element), after: last)
+      guard ["x", "y", "width", "height"].allSatisfy({ element[$0] == nil }),
+        let value = value(of: primitive(element), after: last)
       else { return nil }
       last = value
       if let name = element["result"], !Self.keywords.contains(name) { values[name] = value }
@@ -165,7 +166,7 @@ struct ShadowFilter {
     switch value {
     case .silhouette(let copy): copy
     // Shadows within the image keep its outline.
-    case .image(let below, _): 
+    case .image(let below, _):
       below.isEmpty ? Silhouette(shadow: Shadow(color: .constant(ColorPair(.black)))) : nil
     case .flood, .shadows: nil
     }

@@ -41,6 +41,7 @@ struct WebPFrameVariant: Sendable {
     return result == left ? nil : result
   }
 
+  /// Changed pixels of a row that are at most so far apart are drawn with what lies between them.
   private static let longestBridge = 16
 }
 

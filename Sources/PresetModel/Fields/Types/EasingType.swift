@@ -84,7 +84,7 @@ extension EasingValue {
         x2: try call.decimal(2, 0...1, "x2"), y2: try call.decimal(3, -10...10, "y2"))
     case "steps":
       try take(2, "steps(count, start) or steps(count, end)")
-      guard let count = Int(call.arguments[0]), 1...1000 ~= count else {
+      guard let count = EasingValue.stepCount(call.arguments[0]) else {
         throw ValueSyntaxError(expected: "a whole number from 1 to 1000 as the count", found: call.arguments[0])
       }
       guard let jump = StepJump(rawValue: call.arguments[1]) else {
@@ -103,6 +103,12 @@ extension EasingValue {
     default:
       throw ValueSyntaxError(expected: "cubic-bezier(…), linear(…), steps(…) or spring(…)", found: text)
     }
+  }
+
+  /// Reads the count of `steps()`, as presets and CSS have it; nil for anything but a whole number from 1 to 1000.
+  package static func stepCount(_ text: String) -> Int? {
+    guard let count = Int(text), 1...1000 ~= count else { return nil }
+    return count
   }
 
   /// Reads the stops of CSS `linear()` (Easing Level 2, section 2.2.1): values, each with up to two percentages. Stops

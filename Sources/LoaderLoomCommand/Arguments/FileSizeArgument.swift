@@ -1,8 +1,8 @@
 import ArgumentParser
 
-/// A number of bytes such as `20000`, `20kB` (20,000 bytes), `20KiB` (20,480 bytes) or `1.5MB`. It is a whole number,
+/// The size of a file such as `20000`, `20kB` (20,000 bytes), `20KiB` (20,480 bytes) or `1.5MB`. It is a whole number,
 /// at least one.
-struct ByteCountArgument: ExpressibleByArgument, Sendable {
+struct FileSizeArgument: ExpressibleByArgument, Sendable {
   var bytes: Int
 
   private static let units: [(suffix: String, bytes: Double)] = [

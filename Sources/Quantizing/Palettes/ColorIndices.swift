@@ -1,40 +1,40 @@
-/// Numbers packed colors in order of their first appearance, from 1; 0 is the transparent pixel.
+/// Gives packed colors indices in order of their first appearance, from 1; 0 is the transparent pixel.
 ///
 /// Open addressing with linear probing (Knuth, TAOCP 3, 6.4); at most half full, so that a color that is found is
 /// found at once.
-struct ColorNumbers {
-  /// The colors by number; the first stands for transparent and is 0.
+struct ColorIndices {
+  /// The colors by index; the first stands for transparent and is 0.
   private(set) var colors: [UInt32] = [0]
   private var keys: [UInt32]
-  private var numbers: [UInt32]
+  private var indices: [UInt32]
   private var shift: UInt32
 
   init(capacityBits: Int = 11) {
     keys = [UInt32](repeating: 0, count: 1 << capacityBits)
-    numbers = [UInt32](repeating: 0, count: 1 << capacityBits)
+    indices = [UInt32](repeating: 0, count: 1 << capacityBits)
     shift = UInt32(32 - capacityBits)
   }
 
-  /// The number of an opaque color; a new one where it was never seen.
+  /// The index of an opaque color; a new one where it was never seen.
   @inline(__always)
-  mutating func number(of color: UInt32) -> UInt32 {
+  mutating func index(of color: UInt32) -> UInt32 {
     var slot = Int(Self.scatter(color) >> shift)
     while keys[slot] != color {
       if keys[slot] == 0 { return insert(color, slot: slot) }
       slot = (slot &+ 1) & (keys.count &- 1)
     }
-    return numbers[slot]
+    return indices[slot]
   }
 
-  /// The number of an opaque color that was seen, or 0.
+  /// The index of an opaque color that was seen, or 0.
   @inline(__always)
-  func knownNumber(of color: UInt32) -> UInt32 {
+  func knownIndex(of color: UInt32) -> UInt32 {
     var slot = Int(Self.scatter(color) >> shift)
     while keys[slot] != color {
       if keys[slot] == 0 { return 0 }
       slot = (slot &+ 1) & (keys.count &- 1)
     }
-    return numbers[slot]
+    return indices[slot]
   }
 
   /// Fibonacci hashing: the golden ratio times 2³², which spreads neighboring colors apart.
@@ -43,23 +43,23 @@ struct ColorNumbers {
 
   @inline(never)
   private mutating func insert(_ color: UInt32, slot: Int) -> UInt32 {
-    let number = UInt32(colors.count)
+    let index = UInt32(colors.count)
     colors.append(color)
     keys[slot] = color
-    numbers[slot] = number
+    indices[slot] = index
     if colors.count * 2 > keys.count { grow() }
-    return number
+    return index
   }
 
   private mutating func grow() {
     keys = [UInt32](repeating: 0, count: keys.count * 2)
-    numbers = [UInt32](repeating: 0, count: keys.count)
+    indices = [UInt32](repeating: 0, count: keys.count)
     shift -= 1
-    for (number, color) in colors.enumerated().dropFirst() {
+    for (index, color) in colors.enumerated().dropFirst() {
       var slot = Int(Self.scatter(color) >> shift)
       while keys[slot] != 0 { slot = (slot + 1) & (keys.count - 1) }
       keys[slot] = color
-      numbers[slot] = UInt32(number)
+      indices[slot] = UInt32(index)
     }
   }
 }

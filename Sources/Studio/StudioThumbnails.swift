@@ -5,9 +5,9 @@ import Parallelism
 import PresetFiles
 import PresetModel
 
-/// Small pictures of the folder's presets and of drafts, for the cards of the gallery.
-struct StudioPicture: Sendable {
-  /// Made pictures by what they show. Pictures of a text stay right until a file changes that the text reads.
+/// Thumbnails of the folder's presets and of drafts, for the cards of the gallery.
+struct StudioThumbnails: Sendable {
+  /// Made thumbnails by what they show. Those of a text stay right until a file changes that the text reads.
   private let made = Locked<[String: [UInt8]]>([:])
   private static let most = 400
   /// In seconds of one processor, by estimate: a card is not worth more.
@@ -36,7 +36,7 @@ struct StudioPicture: Sendable {
     return bytes
   }
 
-  /// Forgets all pictures; a file that they show may have changed.
+  /// Forgets all thumbnails; a file that they show may have changed.
   func forget() { made.withLock { $0 = [:] } }
 
   private func draw(_ document: StudioDocument, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
@@ -46,13 +46,13 @@ struct StudioPicture: Sendable {
     let size = try exporter.drawing(scheme).size
     let fit = min(Self.space.width / Double(size.width), Self.space.height / Double(size.height))
     let scale = min(Self.largestScale, max(Project.scaleRange.lowerBound, fit))
-    return try exporter.picture(scheme, scale: isStill ? scale : min(1, scale), isStill: isStill)
+    return try exporter.thumbnail(scheme, scale: isStill ? scale : min(1, scale), isStill: isStill)
   }
 }
 
 extension PresetExporter {
   /// A PNG for a card, made as fast as possible: the poster frame, or the whole loop.
-  func picture(_ scheme: ColorScheme, scale: Double, isStill: Bool) throws -> [UInt8] {
+  func thumbnail(_ scheme: ColorScheme, scale: Double, isStill: Bool) throws -> [UInt8] {
     var exporter = self
     exporter.settings.schemes = [scheme]
     exporter.settings.formats = [RenderSettings.stillFormat]
@@ -73,16 +73,16 @@ extension StudioError {
 }
 
 extension Studio {
-  /// A small picture of a file of the folder: a preset, or what becomes one.
-  public func picture(ofFile path: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+  /// A thumbnail of a file of the folder: a preset, or what becomes one.
+  public func thumbnail(ofFile path: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
     let text = path.hasSuffix(".json") ? try folder.read(path).text : try folder.imported(path).text
-    return try picture(of: text, at: path, scheme, isStill: isStill)
+    return try thumbnail(of: text, at: path, scheme, isStill: isStill)
   }
 
-  /// A small picture of a draft.
-  public func picture(ofDraft id: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+  /// A thumbnail of a draft.
+  public func thumbnail(ofDraft id: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
     let draft = try requireDrafts().read(id)
-    return try picture(of: draft.text, at: draft.path, scheme, isStill: isStill)
+    return try thumbnail(of: draft.text, at: draft.path, scheme, isStill: isStill)
   }
 
   /// The poster frame of what is in the editor, as a PNG.
@@ -100,9 +100,9 @@ extension Studio {
     }
   }
 
-  private func picture(of text: String, at path: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
+  private func thumbnail(of text: String, at path: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
     var document = try StudioDocument(text: text, path: path, in: folder)
     document.limits = limits
-    return try pictures.bytes(of: document, scheme, isStill: isStill)
+    return try thumbnails.bytes(of: document, scheme, isStill: isStill)
   }
 }

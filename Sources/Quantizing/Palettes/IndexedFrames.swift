@@ -1,9 +1,9 @@
 import GraphicsCore
 import Parallelism
 
-/// The frames of a loop as numbers, row-major. They are packed where they take much memory: each use of a frame then
-/// unpacks it.
-package struct FrameNumbers: Sendable {
+/// The frames of a loop as indices of colors, row-major. They are packed where they take much memory: each use of a
+/// frame then unpacks it.
+package struct IndexedFrames: Sendable {
   private let width: Int
   private let packing: FramePacking
   private var frames: [StoredWords<UInt16>] = []
@@ -39,19 +39,19 @@ package struct FrameNumbers: Sendable {
     StoredWords(frame, rowLength: width, packing)
   }
 
-  /// Keeps the frames with these numbers, in this order.
+  /// Keeps the frames at these indices, in this order.
   package mutating func keep(_ kept: [Int]) { frames = kept.map { frames[$0] } }
 
   /// Whether two frames are equal.
   package func areEqual(_ a: Int, _ b: Int) -> Bool { frames[a] == frames[b] }
 }
 
-extension FrameNumbers: Equatable {
+extension IndexedFrames: Equatable {
   /// Whether the frames are equal, however they are stored.
-  package static func == (a: FrameNumbers, b: FrameNumbers) -> Bool { a.frames == b.frames }
+  package static func == (a: IndexedFrames, b: IndexedFrames) -> Bool { a.frames == b.frames }
 }
 
-extension FrameNumbers: RandomAccessCollection, MutableCollection {
+extension IndexedFrames: RandomAccessCollection, MutableCollection {
   package var startIndex: Int { 0 }
   package var endIndex: Int { frames.count }
 

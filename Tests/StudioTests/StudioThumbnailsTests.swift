@@ -7,7 +7,7 @@ import Testing
 
 @testable import Studio
 
-@Suite struct StudioPictureTests {
+@Suite struct StudioThumbnailsTests {
   private func studio(_ files: [String: String]) throws -> (studio: Studio, url: URL) {
     let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
     let folder = url.appendingPathComponent("presets")
@@ -24,20 +24,20 @@ import Testing
     ])
     defer { try? FileManager.default.removeItem(at: url) }
     for name in ["a.json", "large.json", "ring.svg"] {
-      let still = try APNGReader.read(try studio.picture(ofFile: name, .light, isStill: true)).animation
+      let still = try APNGReader.read(try studio.thumbnail(ofFile: name, .light, isStill: true)).animation
       #expect(still.frames.count == 1 && still.width <= 242 && still.height <= 170, "\(name)")
     }
-    let moving = try APNGReader.read(try studio.picture(ofFile: "a.json", .dark, isStill: false)).animation
+    let moving = try APNGReader.read(try studio.thumbnail(ofFile: "a.json", .dark, isStill: false)).animation
     #expect(moving.frames.count > 1)
   }
 
   @Test func aChangedFileIsDrawnAgain() throws {
     let (studio, url) = try studio(["a.json": #"{ "kind": "spinner", "diameter": 24 }"#])
     defer { try? FileManager.default.removeItem(at: url) }
-    let first = try studio.picture(ofFile: "a.json", .light, isStill: true)
-    #expect(try studio.picture(ofFile: "a.json", .light, isStill: true) == first)
+    let first = try studio.thumbnail(ofFile: "a.json", .light, isStill: true)
+    #expect(try studio.thumbnail(ofFile: "a.json", .light, isStill: true) == first)
     try Data(#"{ "kind": "spinner", "diameter": 30 }"#.utf8).write(to: url.appendingPathComponent("presets/a.json"))
-    #expect(try studio.picture(ofFile: "a.json", .light, isStill: true) != first)
+    #expect(try studio.thumbnail(ofFile: "a.json", .light, isStill: true) != first)
   }
 
   @Test func whatCannotBeDrawnSaysWhy() throws {
@@ -54,12 +54,12 @@ import Testing
     for (name, words) in [
       ("broken.json", "broken.json:3"), ("font.json", "No Such Family"), ("heavy.json", "layers[0]"),
     ] {
-      let error = #expect(throws: StudioError.self) { try studio.picture(ofFile: name, .light, isStill: false) }
+      let error = #expect(throws: StudioError.self) { try studio.thumbnail(ofFile: name, .light, isStill: false) }
       #expect(error?.status == 422 && error?.message.contains(words) == true, "\(name): \(error?.message ?? "")")
     }
-    let missing = #expect(throws: StudioError.self) { try studio.picture(ofFile: "none.json", .light, isStill: true) }
+    let missing = #expect(throws: StudioError.self) { try studio.thumbnail(ofFile: "none.json", .light, isStill: true) }
     #expect(missing?.status == 404)
-    let outside = #expect(throws: StudioError.self) { try studio.picture(ofFile: "../x.json", .light, isStill: true) }
+    let outside = #expect(throws: StudioError.self) { try studio.thumbnail(ofFile: "../x.json", .light, isStill: true) }
     #expect(outside?.status == 403)
   }
 
@@ -68,7 +68,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: url) }
     let text = #"{ "kind": "spinner", "diameter": 24 }"#
     try studio.requireDrafts().take(StudioDrafts.Entry(id: "one", path: "new.json", known: nil, text: text))
-    let still = try APNGReader.read(try studio.picture(ofDraft: "one", .light, isStill: true)).animation
+    let still = try APNGReader.read(try studio.thumbnail(ofDraft: "one", .light, isStill: true)).animation
     #expect(still.frames.count == 1)
     let without = Studio(try StudioStart(url.appendingPathComponent("presets").path))
     #expect(#expect(throws: StudioError.self) { try without.requireDrafts() }?.message.contains("--no-drafts") == true)

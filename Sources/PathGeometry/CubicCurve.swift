@@ -1,0 +1,26 @@
+import GraphicsCore
+
+/// A cubic Bézier curve.
+package struct CubicCurve: Equatable, Sendable {
+  package var start: Point
+  package var control1: Point
+  package var control2: Point
+  package var end: Point
+
+  package init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
+    self.start = start
+    self.control1 = control1
+    self.control2 = control2
+    self.end = end
+  }
+
+  /// The piece between two parameters, by blossoming (de Casteljau at mixed parameters).
+  package func part(_ s: Double, _ t: Double) -> CubicCurve {
+    func blossom(_ u: Double, _ v: Double, _ w: Double) -> Point {
+      func mix(_ a: Point, _ b: Point, _ t: Double) -> Point { a * (1 - t) + b * t }
+      let (ab, bc, cd) = (mix(start, control1, u), mix(control1, control2, u), mix(control2, end, u))
+      return mix(mix(ab, bc, v), mix(bc, cd, v), w)
+    }
+    return CubicCurve(blossom(s, s, s), blossom(s, s, t), blossom(s, t, t), blossom(t, t, t))
+  }
+}

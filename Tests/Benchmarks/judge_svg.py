@@ -1,12 +1,13 @@
 """Judges the animated SVGs that the tool writes, as browsers draw them, against the tool's own pictures.
 
-judge_svg.py BINARY [--browser chromium|firefox|webkit|import]… [--moments 15] [--scales 1,2] [--forms light,dark,calm]
+judge_svg.py BINARY [--browser chromium|firefox|webkit|import]… [--moments 20] [--scales 1,2]
+             [--forms light,dark,calm,dark-calm]
              [--forgive-close] [--keep FOLDER] [PRESET…]
 
 By default all shipped presets in each browser that is installed. `import` is the tool reading its own file back. A
 moment is right if at most 1 % of the pixels differ by more than 16 of 255, and the mean difference is at most 1, on
 white and on black. Prints a line for each browser, form and preset with the worst moment, the wrong ones once more at
-the end. The dark and the calm form, which move like the light one or hardly at all, get a third of the moments.
+the end. The dark and the calm forms, which move like the light one or hardly at all, get a third of the moments.
 
 Browsers smooth edges less exactly than the tool, which alone makes many a small picture wrong. So a wrong line says,
 too, how many pixels are beyond edges (they differ from all that is within a pixel of them), and the mean difference of
@@ -31,7 +32,8 @@ from PIL import Image
 import svg_pages
 import webdriver
 
-FORMS = {"light": ["--scheme", "light"], "dark": ["--scheme", "dark"], "calm": ["--motion", "reduced"]}
+FORMS = {"light": ["--scheme", "light"], "dark": ["--scheme", "dark"], "calm": ["--motion", "reduced"],
+         "dark-calm": ["--scheme", "dark", "--motion", "reduced"]}
 IMPORT = "import"
 
 
@@ -52,12 +54,12 @@ class Loader:
 
     def times(self, form, count):
         """Moments of the file in seconds, which are unlikely to be those of jumps."""
-        period = self.calm_period if form == "calm" else self.period
+        period = self.calm_period if "calm" in form else self.period
         return [(i + 0.37) / count * period for i in range(count)]
 
     def of_loop(self, form, moment):
         """A moment of the file as one of the loop."""
-        return moment if form == "calm" else (self.start + moment) % self.period
+        return moment if "calm" in form else (self.start + moment) % self.period
 
     @property
     def by(self):
@@ -97,7 +99,7 @@ class Verdict:
 
     def __str__(self):
         mark = "ok" if not self.is_wrong else "CLOSE" if self.is_close else "WRONG"
-        text = f"{mark:5} {self.browser:8} {self.form:5} {self.name:19} "
+        text = f"{mark:5} {self.browser:8} {self.form:9} {self.name:19} "
         text += f"{self.off:6.2f} % off, mean {self.mean:6.2f}, {self.place}"
         more = f"; beyond edges {self.beyond:.2f} %, {self.beyond_place}; smoothed mean {self.smoothed:.2f}"
         return text + (more if self.beyond_place else "")
@@ -191,7 +193,7 @@ class Judge:
     def browser(self, name, form):
         verdicts = [Verdict(name, form, loader.name) for loader in self.loaders]
         for scale in self.options.scales:
-            looks = webdriver.Looks(form == "dark", form == "calm", scale if webdriver.BROWSERS[name].can_zoom else 1)
+            looks = webdriver.Looks("dark" in form, "calm" in form, scale if webdriver.BROWSERS[name].can_zoom else 1)
             with webdriver.BROWSERS[name](looks) as browser:
                 pages = svg_pages.Pages(browser, looks, scale, self.tool.folder)
                 for verdict, loader in zip(verdicts, self.loaders):
@@ -236,9 +238,10 @@ def parsed():
     parser.add_argument("presets", nargs="*", help="shipped presets; all by default")
     choices = [*webdriver.BROWSERS, IMPORT]
     parser.add_argument("--browser", action="append", choices=choices, help="all that are installed by default")
-    parser.add_argument("--moments", type=int, default=15, help="how many moments of each loop are compared")
+    parser.add_argument("--moments", type=int, default=20, help="how many moments of each loop are compared")
     parser.add_argument("--scales", type=lambda text: [int(part) for part in text.split(",")], default=[1, 2])
-    parser.add_argument("--forms", type=lambda text: text.split(","), default=list(FORMS), help="light, dark, calm")
+    parser.add_argument("--forms", type=lambda text: text.split(","), default=list(FORMS),
+                        help=", ".join(FORMS))
     parser.add_argument("--forgive-close", action="store_true", help="what is CLOSE is right")
     parser.add_argument("--keep", help="a folder for pictures of what is wrong")
     options = parser.parse_intermixed_args()

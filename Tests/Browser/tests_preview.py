@@ -103,12 +103,12 @@ def test_an_svg_moves_with_the_page(t):
     time = "document.querySelector('.time').textContent"
     page.key(".")
     assert page.run(time) == "0.62 s", page.run(time)
-    assert page.run("document.querySelector('.plot').offsetParent") is None
+    assert page.run("document.querySelector('.plot-area').offsetParent") is None
     assert page.run("[...document.querySelectorAll('pre')].at(-1).textContent").startswith("<picture>\n  <source type=\"image/svg+xml\"")
     t.picture(page, "preview-svg")
     # The GIF has frames again.
     page.run("document.querySelector('input[value=gif]').click()")
-    page.wait("document.body.dataset.ready === 'spinner gif 1' && document.querySelector('.plot').offsetParent")
+    page.wait("document.body.dataset.ready === 'spinner gif 1' && document.querySelector('.plot-area').offsetParent")
     page.wait(f"{inside % 'light'}.hidden && {time}.includes(' of ')")
     page.clean()
 

@@ -33,7 +33,8 @@ struct SVGCodec: SceneCodec {
       forms.calmDark = try source.scene(.dark, .reduced)
     }
     var options = SVGOptions(
-      name: request.texts.title, title: request.texts.title, description: request.texts.description)
+      name: request.texts.title + (adapts ? "" : Self.suffix(source)), title: request.texts.title,
+      description: request.texts.description)
     options.scale = source.scale
     options.plays = source.plays
     options.allowsMissing = request.allowsMissing
@@ -51,6 +52,11 @@ struct SVGCodec: SceneCodec {
         message: "\(request.preset) as svg: \(error.message), or leave it out with --allow-missing")
     }
     return file(written, scene, source, request)
+  }
+
+  /// Files of single forms may stand in one page, so their ids differ.
+  private static func suffix(_ source: SceneSource) -> String {
+    (source.scheme == .dark ? "-dark" : "") + (source.motion == .reduced ? "-reduced" : "")
   }
 
   private func file(

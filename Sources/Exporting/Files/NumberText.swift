@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Formats numbers for tables and reports.
 public enum NumberText {
   /// Formats 1.84 as "1.84" and 2 as "2.00" for two places.
@@ -13,9 +15,7 @@ public enum NumberText {
   }
 
   /// Formats 2 as "2" and 1.5 as "1.5".
-  public static func short(_ value: Double) -> String {
-    value == value.rounded() && abs(value) < 1e9 ? String(Int(value)) : String(value)
-  }
+  public static func short(_ value: Double) -> String { shortNumber(value) }
 
   /// Formats a scale for the end of a name: 2 as "@2x", and 1 as nothing.
   public static func scaleSuffix(_ scale: Double) -> String { scale == 1 ? "" : "@\(short(scale))x" }

@@ -2,7 +2,9 @@ import GraphicsCore
 
 /// Stops of a gradient that mixes premultiplied colors, in any space → stops that mix straight colors in sRGB.
 enum GradientStops {
+  /// Of each premultiplied channel: a little more than half a level.
   private static let tolerance = 0.6 / 255
+  /// How often a piece between two stops is halved, at most.
   private static let deepest = 6
 
   static func straight(_ gradient: Gradient) -> [GradientStop] {
@@ -86,21 +88,20 @@ extension SVGNode {
   /// Two gradients with stops at the same places, so that they differ in colors alone: each gets one where the other
   /// has one. They stay as they are if a color changes at once, or if stops move.
   static func aligningStops(_ a: inout SVGNode, _ b: inout SVGNode) {
-    let (first, second) = (a.stops.map(\.offset), b.stops.map(\.offset))
-    guard first != second, let least = first.first, let last = first.last, least == second.first, last == second.last,
-      [first, second].allSatisfy({ zip($0, $0.dropFirst()).allSatisfy(<) })
+    let (first, second) = (a.stops, b.stops)
+    guard
+      let aligned = AlignedStops(
+        (first.map(\.offset), first.map(\.color)), (second.map(\.offset), second.map(\.color)), mix: mixed)
     else { return }
-    let places = Set(first).union(second).sorted()
-    a.stops = places.map { GradientStop(offset: $0, color: a.color(at: $0)) }
-    b.stops = places.map { GradientStop(offset: $0, color: b.color(at: $0)) }
+    func stops(_ colors: [Color]) -> [GradientStop] {
+      zip(aligned.offsets, colors).map { GradientStop(offset: $0, color: $1) }
+    }
+    (a.stops, b.stops) = (stops(aligned.first), stops(aligned.second))
   }
 
-  /// The color at a place between the first and the last stop.
-  private func color(at place: Double) -> Color {
-    guard let next = stops.firstIndex(where: { $0.offset >= place }), next > 0 else { return stops[0].color }
-    let (a, b) = (stops[next - 1], stops[next])
-    let u = (place - a.offset) / (b.offset - a.offset)
-    func mix(_ part: KeyPath<Color, Double>) -> Double { a.color[keyPath: part] * (1 - u) + b.color[keyPath: part] * u }
+  /// As SVG mixes colors: straight, each channel by itself.
+  private static func mixed(_ a: Color, _ b: Color, _ u: Double) -> Color {
+    func mix(_ part: KeyPath<Color, Double>) -> Double { a[keyPath: part] * (1 - u) + b[keyPath: part] * u }
     return Color(red: mix(\.red), green: mix(\.green), blue: mix(\.blue), alpha: mix(\.alpha))
   }
 }

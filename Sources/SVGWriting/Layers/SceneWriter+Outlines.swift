@@ -129,7 +129,7 @@ extension SceneWriter {
       // Outlines of different structure follow one another.
       let rate = 30.0
       let count = max(2, Int((play.cycle * rate).rounded(.up)))
-      let corners = collector.corners.filter { $0 < play.cycle - 1e-6 }
+      let corners = collector.corners.filter { $0 < play.cycle - Seconds.sameMoment.value }
       let times = TrackMotion.distinct((0..<count).map { play.cycle * Double($0) / Double(count) } + corners)
       let paths = times.map { path(local(min($0 + 1e-7, play.cycle - 1e-9))) }
       var keys: [KeyedMotion.Key] = []

@@ -42,7 +42,7 @@ struct LocalTime {
 
   /// A moment of the scene within its cycle.
   func wrapped(_ moment: Double) -> Double {
-    max(0, moment - ((moment + 1e-9) / play.cycle).rounded(.down) * play.cycle)
+    max(0, moment - ((moment + Seconds.nanosecond) / play.cycle).rounded(.down) * play.cycle)
   }
 
   /// The layer's time when the file starts.

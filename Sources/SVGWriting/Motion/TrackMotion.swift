@@ -134,7 +134,9 @@ struct TrackMotion {
   private func pass<Value: MotionValue>(_ keyframes: Keyframes<Value>, _ fit: CurveFit) -> [KeyedMotion.Key]? {
     let length = (keyframes.course.passDuration ?? keyframes.period).value
     let frames = keyframes.frames
-    guard let first = frames.first, let last = frames.last, last.time.value <= length + 1e-9 else { return nil }
+    guard let first = frames.first, let last = frames.last, last.time.value <= length + Seconds.nanosecond else {
+      return nil
+    }
     var keys: [KeyedMotion.Key] = []
     if first.time > .zero { keys.append(KeyedMotion.Key(0, first.value.numbers)) }
     let line = time.line?.rate ?? 1
@@ -165,7 +167,7 @@ struct TrackMotion {
         keys.append(KeyedMotion.Key(next.time.value / length, end))
       }
     }
-    if last.time.value < length - 1e-9 { keys.append(KeyedMotion.Key(1, last.value.numbers)) }
+    if last.time.value < length - Seconds.nanosecond { keys.append(KeyedMotion.Key(1, last.value.numbers)) }
     keys[keys.count - 1].offset = 1
     return keys
   }
@@ -242,11 +244,13 @@ struct TrackMotion {
 
   static func distinct(_ times: [Double]) -> [Double] {
     var result: [Double] = []
-    for time in times.sorted() where result.last.map({ time - $0 > 1e-6 }) ?? true { result.append(time) }
+    for time in times.sorted() where result.last.map({ time - $0 > Seconds.sameMoment.value }) ?? true {
+      result.append(time)
+    }
     return result
   }
 
-  /// The times at which a function jumps, to the microsecond.
+  /// The times at which a function jumps, to one moment.
   private static func jumps(
     _ function: (Double) -> [Double], over duration: Double, _ tolerance: [Double]
   ) -> [Double] {
@@ -261,7 +265,7 @@ struct TrackMotion {
       if differ(before, after, by: 3) {
         var (low, high) = (duration * Double(i - 1) / Double(count), duration * Double(i) / Double(count))
         var (left, right) = (before, after)
-        while high - low > 1e-6 {
+        while high - low > Seconds.sameMoment.value {
           let middle = (low + high) / 2
           let value = function(middle)
           // The half that has the larger part of the change.

@@ -1,6 +1,7 @@
 import Quantizing
 
-/// One frame's rectangle → palette indices, row by row, with the free pixels marked.
+/// One frame's rectangle → palette indices, row by row, with the free pixels marked. Through pointers: spans take 1.5
+/// to 2.3 times as long.
 enum FrameScan {
   static func symbols(
     _ step: LoopPlan.Step, of loop: QuantizedLoop, needs: FrameNeeds, palette: FramePalette

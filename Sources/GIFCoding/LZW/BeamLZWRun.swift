@@ -1,7 +1,8 @@
 /// One image's parse by `BeamLZWParser`: the beam, its dictionaries, and a step of it.
 ///
 /// A step extends each of the K parses by each of its ways to go on, looks how far each of these could go next, and
-/// keeps the K best. Buffers are made once and hold no references, so a step allocates nothing.
+/// keeps the K best. Buffers are made once and hold no references, so a step allocates nothing. They are pointers,
+/// because a struct cannot keep a span.
 ///
 /// **Sizes.** K is `beamWidth`, M `optionsTried`. At most K candidates have at most M options each, so there are at
 /// most K·M branches, and M options for each of these. Options are rings: that of length n is at n - 1 modulo M, and

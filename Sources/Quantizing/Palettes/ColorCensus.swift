@@ -123,7 +123,8 @@ package struct TranslucentPixel: Error, Equatable {
 }
 
 extension [UInt16] {
-  /// Each index's entry in a table that has one for all of them.
+  /// Each index's entry in a table that has one for all of them. Through pointers, into an array without zeros first:
+  /// spans take 2.2 times as long.
   func mapped(through table: [UInt16]) -> [UInt16] {
     [UInt16](unsafeUninitializedCapacity: count) { result, initialized in
       withUnsafeBufferPointer { indices in

@@ -1,3 +1,4 @@
+import GraphicsCore
 import Importing
 import MotionMath
 import SVGReading
@@ -44,6 +45,21 @@ import Testing
         == ["2: a focus beside the center cannot be drawn"])
     let style = "<style>@keyframes k { 50% { --r: 9px } } rect { animation: k 2s infinite }</style>"
     #expect(findings(svg("\(style)<rect width='9' height='9'/>")) == ["2: keyframes of `--r` cannot be drawn"])
+  }
+
+  @Test func whatNeverStartsIsNoted() throws {
+    func circle(_ begin: String) -> [UInt8] {
+      svg(
+        "<circle r='9'><animate attributeName='r' begin='\(begin)' values='1;9' dur='1s' repeatCount='indefinite'/></circle>"
+      )
+    }
+    for begin in ["click", "indefinite", "a.mouseover; b.focus"] {
+      #expect(
+        try notes(circle(begin)) == [
+          "2: `begin` waits for an event or a script, which an image does not have: the animation never starts"
+        ])
+    }
+    #expect(try notes(circle("click; 1s")).isEmpty)
   }
 
   /// The colors of filled shapes.

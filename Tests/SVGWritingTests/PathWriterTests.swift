@@ -36,7 +36,7 @@ import Testing
     func dot(_ error: Double) -> Path {
       let elements: [Path.Element] = Path.circle(center: Point(2, 2), radius: 1.087).elements.enumerated().map { i, e in
         guard case .cubic(let a, let b, let p) = e, i == 2 else { return e }
-        return .cubic(a, b + Point(error, 0), p)
+        return .cubic(control1: a, control2: b + Point(error, 0), end: p)
       }
       return Path(elements)
     }

@@ -6,7 +6,15 @@ import PresetModel
 /// Filters that the image's own can say: a chain of blurs, color matrices and shadows, with the original over its
 /// end.
 extension ImageBuilder {
-  func filter(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
+  func filter(_ node: inout AnimatedNode, _ context: ElementContext) {
+    if isAnimated(context.element, "filter") {
+      node.filters = movingFilters(context)
+    } else if let text = context.element.specified("filter"), text != "none" {
+      filter(text, &node, context)
+    }
+  }
+
+  private func filter(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
     guard let (id, rest) = SVGValue.reference(text), rest.isEmpty else {
       node.filters = read("filter", of: element, try functions(text, context)) ?? node.filters
@@ -35,9 +43,10 @@ extension ImageBuilder {
     }
   }
 
-  /// `blur(2px) drop-shadow(…)`.
-  private func functions(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [NodeFilter] {
+  /// `blur(2px) drop-shadow(…)`, or `none`.
+  func functions(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [NodeFilter] {
     var filters: [NodeFilter] = []
+    if text == "none" { return filters }
     for call in CSSScanner.calls(text) {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a filter: \(call)") }
       func amount(_ standard: Double) throws(SVGSyntaxError) -> Double {

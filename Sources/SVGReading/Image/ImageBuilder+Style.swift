@@ -24,7 +24,7 @@ extension ImageBuilder {
     case "plus-lighter": node.blend = .plusLighter
     case let other: miss(element, "`mix-blend-mode: \(other)` cannot be drawn")
     }
-    for property in ["clip-path", "mask", "filter", "mix-blend-mode"] where isAnimated(element, property) {
+    for property in ["clip-path", "mask", "mix-blend-mode"] where isAnimated(element, property) {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
     if let text = element.specified("clip-path"), text != "none" { clip(text, &node, context) }
@@ -32,7 +32,7 @@ extension ImageBuilder {
       mask(text, &node, context)
     }
     // Last: shadows may have images of their own, which are no part of the box that clips and masks are measured by.
-    if let text = element.specified("filter"), text != "none" { filter(text, &node, context) }
+    filter(&node, context)
     nameUnknownMotions(of: element)
   }
 

@@ -3,14 +3,24 @@ extension ImageBuilder {
   /// Names the motions of an element that is no shape, such as a gradient or a step of a filter.
   /// - Parameter drawn: The properties whose motions are drawn, or named elsewhere.
   func nameMotions(of element: SVGElement, besides drawn: Set<String>) {
+    noteStarts(of: element)
     for animation in element.animations where !drawn.contains(animation.attribute) { name(animation) }
     nameKeyframes(of: element) { drawn.contains($0) || Self.unseen.contains($0) }
   }
 
   /// Names the motions of a shape or a group that nothing can draw.
   func nameUnknownMotions(of element: SVGElement) {
+    noteStarts(of: element)
     for animation in element.animations where !Self.isKnown(animation.attribute) { name(animation) }
     nameKeyframes(of: element, unless: Self.isKnown)
+  }
+
+  private func noteStarts(of element: SVGElement) {
+    for animation in element.animations where animation.timing.begins.allSatisfy({ $0 == .never }) {
+      note(
+        animation.element,
+        "`begin` waits for an event or a script, which an image does not have: the animation never starts")
+    }
   }
 
   private func name(_ animation: SMILAnimation) {

@@ -1,0 +1,59 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import SVGReading
+import Testing
+
+@Suite struct MovingFiltersTests {
+  private func image(_ frames: String, filter: String? = nil) -> [UInt8] {
+    let own = filter.map { "filter: \($0); " } ?? ""
+    return svg(
+      "<style>@keyframes k { \(frames) } rect { \(own)animation: k 2s linear infinite }</style>"
+        + "<rect x='4' y='4' width='9' height='9'/>")
+  }
+
+  private func filters(_ frames: String, filter: String? = nil) throws -> [NodeFilter] {
+    try SVGReader.read(image(frames, filter: filter)).nodes[0].filters
+  }
+
+  @Test func blursAndShadowsMove() throws {
+    let both = try filters(
+      "50% { filter: blur(6px) drop-shadow(0 4px 2px red) }", filter: "blur(2px) drop-shadow(0 0 1px red)")
+    guard case .blur(let blur)? = both.first, case .shadow(let color, let deviation, let offset, false)? = both.last
+    else {
+      Issue.record("\(both)")
+      return
+    }
+    #expect([0, 0.5, 1, 1.5].map { blur.value(at: $0) } == [2, 4, 6, 4])
+    #expect(color.still?.light == Color(red: 1, green: 0, blue: 0))
+    #expect(deviation.value(at: 1) == 2 && offset.value(at: 0.5) == Point(0, 2))
+  }
+
+  /// `none` stands for no blur, and for a clear shadow.
+  @Test func noneIsTheStartOfAnyFunction() throws {
+    guard case .blur(let blur)? = try filters("50% { filter: blur(6px) }").first else {
+      Issue.record("a blur")
+      return
+    }
+    #expect([0, 0.5, 1].map { blur.value(at: $0) } == [0, 3, 6])
+    let shadow = try filters("from { filter: none } to { filter: drop-shadow(0 0 4px rgb(0 0 255)) }").first
+    guard case .shadow(let color, let deviation, _, false)? = shadow else {
+      Issue.record("a shadow")
+      return
+    }
+    #expect(color.value(at: 0).light.alpha == 0 && deviation.value(at: 1) == 2)
+    let middle = color.value(at: 1).light
+    #expect(middle.alpha == 0.5 && middle.blue == 1, "colors are mixed premultiplied")
+  }
+
+  @Test func otherMotionsAreNamed() {
+    for frames in [
+      "50% { filter: hue-rotate(90deg) }", "from { filter: blur(1px) } to { filter: drop-shadow(0 0 1px red) }",
+    ] {
+      #expect(
+        findings(image(frames)) == [
+          "2: `filter` that moves cannot be drawn unless its keyframes have the same `blur()` and `drop-shadow()`"
+        ])
+    }
+  }
+}

@@ -54,7 +54,7 @@ export class Clip {
 
   /** Whether another clip shows the same pictures at the same times; false while frames are missing. */
   isLike(other) {
-    return this.duration === other.duration && this.frames.length === other.frames.length &&
+    return this.duration === other.duration && this.drawing === other.drawing && this.frames.length === other.frames.length &&
       this.frames.every((frame, i) => frame.print && frame.print === other.frames[i].print && frame.delay === other.frames[i].delay);
   }
 

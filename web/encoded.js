@@ -11,6 +11,8 @@ export class Encoded extends EventTarget {
   #wanted = new Set();
   #timer = 0;
   #state = null;
+  /** Settled when every file that was heard of is there. */
+  #taken = Promise.resolve();
   /** {format: {scheme: facts with `clip`}} of the text as it is; empty while files are made. */
   files = {};
   /** {format: why it cannot be made}. */
@@ -76,7 +78,11 @@ export class Encoded extends EventTarget {
   }
 
   /** A file has been made, or cannot be. */
-  async take(event) {
+  take(event) {
+    this.#taken = Promise.all([this.#taken, this.#take(event)]);
+  }
+
+  async #take(event) {
     if (event.run !== this.#run) return;
     if (event.message) this.failures[event.format] = event.message;
     else {
@@ -93,7 +99,9 @@ export class Encoded extends EventTarget {
     this.#tell();
   }
 
-  ended(run, message) {
+  /** The last files may still be on their way. */
+  async ended(run, message) {
+    await this.#taken;
     if (run !== this.#run) return;
     this.isBusy = false;
     if (message) for (const format of this.#wanted) if (!this.files[format]) this.failures[format] = message;

@@ -148,6 +148,7 @@ export class Stage {
       if (canvas.height !== clip.height) canvas.height = clip.height;
       canvas.hidden = Boolean(clip.drawing);
       drawing.show(clip.drawing, this.#wanted(ground));
+      this.onion.hidden = !clip.hasFrames;
       sheet.style.width = `${(clip.width / this.scale) * this.#zoom}px`;
       sheet.style.height = `${(clip.height / this.scale) * this.#zoom}px`;
     }

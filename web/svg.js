@@ -14,13 +14,13 @@ export function decode(bytes) {
   return { width, height, frames: [], drawing: text };
 }
 
-/** The files' own query for dark pages, and what holds always and never. */
-const [DARK, ALWAYS, NEVER] = ["(prefers-color-scheme:dark)", "(min-width:0)", "(max-width:0)"];
+/** The files' own queries, and what holds always and never. */
+const [DARK, CALM] = ["(prefers-color-scheme:dark)", "(prefers-reduced-motion)"];
+const [ALWAYS, NEVER] = ["(min-width:0)", "(max-width:0)"];
 
 export class Drawing {
   #shown = "";
   #root = null;
-  #moving = [];
   #time = 0;
 
   /** @param label for people who do not see it */
@@ -32,11 +32,12 @@ export class Drawing {
 
   /**
    * @param text the file, null for none
-   * @param scheme that of the ground it stands on, which it follows in place of the whole page's
+   * @param scheme that of the ground it stands on, which it follows in place of the whole page's. It shows the motion
+   * as the other formats do, though it would stand still for people who ask for that: here they start it by hand.
    */
   show(text, scheme) {
     this.element.hidden = !text;
-    const shown = text ? HEAD + text.replaceAll(DARK, scheme === "dark" ? ALWAYS : NEVER) : "";
+    const shown = text ? HEAD + text.replaceAll(DARK, scheme === "dark" ? ALWAYS : NEVER).replaceAll(CALM, NEVER) : "";
     if (shown === this.#shown) return;
     this.#shown = shown;
     this.#root = null;
@@ -44,12 +45,8 @@ export class Drawing {
   }
 
   #loaded() {
-    const inside = this.element.contentDocument;
-    this.#root = inside?.querySelector("svg");
-    if (!this.#root) return;
-    this.#root.pauseAnimations();
-    this.#moving = inside.getAnimations();
-    for (const one of this.#moving) one.pause();
+    this.#root = this.element.contentDocument?.querySelector("svg");
+    this.#root?.pauseAnimations();
     this.seek(this.#time);
   }
 
@@ -58,6 +55,10 @@ export class Drawing {
     this.#time = time;
     if (!this.#root) return;
     this.#root.setCurrentTime(time / 1000);
-    for (const one of this.#moving) one.currentTime = time;
+    // Those of style sheets begin anew whenever the file is shown again.
+    for (const one of this.element.contentDocument.getAnimations()) {
+      if (one.playState === "running") one.pause();
+      one.currentTime = time;
+    }
   }
 }

@@ -38,7 +38,7 @@ export class LoaderView {
     this.player.clip = clip;
     this.transport.clip = clip;
     this.stage.draw(this.player.time);
-    for (const part of [this.plot.element, this.seam.element, this.stage.onion]) part.hidden = !clip.hasFrames;
+    for (const part of [this.plot, this.seam]) part.element.hidden = !clip.hasFrames;
     if (clip.hasFrames && clip.isComplete) this.measure();
   }
 

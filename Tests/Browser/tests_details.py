@@ -176,3 +176,30 @@ def test_the_loader_stays_in_sight_on_a_phone(t):
         t.accessible(page)
         assert page.run("document.documentElement.scrollWidth") <= 390
         page.close()
+
+
+def test_an_svg_in_the_stage_stands_where_the_time_is(t):
+    """The stage shows the file itself, at the moment that the slider says, on grounds that appear later, too."""
+    page = at(t, t.new_studio({"a.json": '{ "kind": "spinner", "color": { "light": "#FF0000", "dark": "#00FF00" } }'}), "#a.json")
+    page.key(" ")
+    page.run("document.querySelector('#shown-format input[value=svg]').click()")
+    inside = "document.querySelector('[data-ground=%s] iframe').contentDocument"
+    page.wait(f"document.querySelector('.file-bar').dataset.shown === 'svg' && {inside % 'dark'}?.querySelector('path')", 60)
+    # A screenshot is one more ground.
+    page.run("""new Promise((done) => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d').fillRect(0, 0, 9, 9);
+      canvas.toBlob((blob) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File([blob], 'page.png', { type: 'image/png' }));
+        done(document.querySelector('.stage').dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true })));
+      });
+    })""")
+    page.wait("!document.querySelector('[data-ground=screenshot]').hidden")
+    page.run("(() => { const s = document.querySelector('.scrub'); s.value = s.max / 4; s.dispatchEvent(new Event('input')); })()")
+    shown = [page.run(f"(() => {{ const path = {inside % ground}.querySelector('path'), style = {inside % ground}.defaultView.getComputedStyle(path); return [style.rotate, style.stroke]; }})()")
+             for ground in ("light", "dark", "screenshot")]
+    assert [turned for turned, _ in shown] == ["90deg"] * 3, shown
+    assert [color for _, color in shown][:2] == ["rgb(255, 0, 0)", "rgb(0, 255, 0)"], shown
+    assert page.run("document.querySelector('.switch').hidden"), "no onion skin of a file without frames"
+    page.clean()

@@ -30,23 +30,6 @@ import Testing
     #expect(text(ring) == "M5 0a5 5 0 0 1-10 0 5 5 0 0 1 10 0z")
   }
 
-  /// The coordinates of fonts are whole numbers of a unit, so their dots are not quite round.
-  @Test func dotsOfFontsAreArcs() {
-    let unit = 1.0 / 100
-    func dot(_ error: Double) -> Path {
-      let elements: [Path.Element] = Path.circle(center: Point(2, 2), radius: 1.087).elements.enumerated().map { i, e in
-        guard case .cubic(let a, let b, let p) = e, i == 2 else { return e }
-        return .cubic(control1: a, control2: b + Point(error, 0), end: p)
-      }
-      return Path(elements)
-    }
-    #expect(text(dot(0.4 * unit)) == "M3.087 2a1.087 1.087 0 0 1-2.17 0 1.087 1.087 0 0 1 2.17 0z")
-    #expect(text(dot(5 * unit)).contains("c"), "that is another shape")
-    // What is no whole circle keeps its own curves.
-    let part = Path(Array(dot(0.4 * unit).elements.dropLast(2)))
-    #expect(text(part).contains("c"))
-  }
-
   @Test func smoothCubicsLeaveAHandleOut() {
     var path = Path([.move(.zero)])
     path.cubic(Point(0, 3), Point(4, 8), to: Point(9, 5))

@@ -28,6 +28,7 @@ struct FrameFolderCodec: FrameCodec {
 
   var mediaType: String? { nil }
   var clock: FrameSchedule.Clock { animated.clock }
+  var keepsAllColors: Bool { animated.keepsAllColors }
 
   func settings(_ asked: EncodingSettings) -> EncodingSettings {
     var settings = images.frameSettings(asked)

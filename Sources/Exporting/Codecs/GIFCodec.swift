@@ -11,6 +11,7 @@ struct GIFCodec: FrameCodec {
   let endings = ["gif"]
   let mediaType: String? = "image/gif"
   let readable = ["GIF"]
+  let keepsAllColors = false
   let clock = FrameSchedule.Clock.gif
   let web: WebSource? = WebSource(stillMediaType: "image/gif", rank: 3, isUniversal: true)
 

@@ -14,6 +14,8 @@ public protocol OutputCodec: Sendable {
   var endings: [String] { get }
   /// The media type for HTTP responses; nil for a folder.
   var mediaType: String? { get }
+  /// Whether it holds any number of colors, so that nothing need be lost.
+  var keepsAllColors: Bool { get }
   /// What people call the files that `inspect` reads; none for a folder.
   var readable: [String] { get }
   /// The unit and the limits of the format's delays.
@@ -92,6 +94,7 @@ extension OutputCodec {
   /// Whether the output is several files, which cannot go to standard output.
   public var isFolder: Bool { !OutputFormat.files.contains(format) }
   public var readable: [String] { [] }
+  public var keepsAllColors: Bool { true }
   public var holdsTexts: Bool { false }
   public var web: WebSource? { nil }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }

@@ -42,11 +42,10 @@ struct SizeAdvice {
       let bytes = try sampleBytes([choice, lower], .spread)
       if let own = bytes[0], let lower = bytes[1] { ways.append(("at quality \(quality)", lower / own)) }
     }
-    let others = OutputFormat.files.filter { $0 != choice.format && $0.codec is any FrameCodec }
-    var theirs = choice.asked
-    // A format may not be able to do what the file's own can.
-    theirs.lossless = nil
-    let bytes = try sampleBytes([choice] + others.map { FormatChoice($0, theirs) }, .neighbors)
+    let others = OutputFormat.files.filter {
+      $0 != choice.format && $0.codec is any FrameCodec && (choice.asked.lossless != true || $0.codec.keepsAllColors)
+    }
+    let bytes = try sampleBytes([choice] + others.map { FormatChoice($0, choice.asked) }, .neighbors)
     for (other, their) in zip(others, bytes.dropFirst()) {
       if let own = bytes[0], let their { ways.append(("as \(other.rawValue)", their / own)) }
     }

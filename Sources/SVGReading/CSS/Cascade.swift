@@ -139,6 +139,15 @@ enum Cascade {
     }
   }
 
+  /// The names of the variables that a text reads by `var()`.
+  static func variables(in text: String) -> [String] {
+    guard text.contains("var(") else { return [] }
+    return text.ranges(of: "var(").map { found in
+      String(
+        text[found.upperBound...].drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ")" && $0 != "," })
+    }
+  }
+
   /// The value with each `var(--name, fallback)` replaced; nil if a name has no value.
   static func filled(_ value: String, _ variables: [String: String], depth: Int) -> String? {
     guard let range = value.firstRange(of: "var(") else { return value }

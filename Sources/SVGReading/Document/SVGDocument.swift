@@ -8,6 +8,8 @@ final class SVGDocument {
   let sheet: Stylesheet
   /// Whether its colors depend on the page's scheme.
   let asksForScheme: Bool
+  /// The custom properties that something reads.
+  let readVariables: Set<String>
   private(set) var missing: [MissingFeature] = []
   /// What is skipped, as by browsers.
   let notes: [MissingFeature]
@@ -21,7 +23,10 @@ final class SVGDocument {
     var elements: [String: SVGElement] = [:]
     var animated: [SVGElement] = []
     var elementCount = 0
+    var readVariables: Set<String> = []
     root.visit { element in
+      for attribute in element.xml.attributes { readVariables.formUnion(Cascade.variables(in: attribute.value)) }
+      if element.name == "style" { readVariables.formUnion(Cascade.variables(in: element.xml.text)) }
       elementCount += 1
       // The first element of an id has it.
       if let id = element.id, elements[id] == nil { elements[id] = element }
@@ -44,6 +49,7 @@ final class SVGDocument {
     }
     self.sheet = sheet
     self.elements = elements
+    self.readVariables = readVariables
     asksForScheme = sheet.asksForScheme || hasTwoColors
     do throws(Cascade.TooLong) {
       notes = sheet.notes + (try Cascade.apply(sheet, scheme, to: root, mostSteps: limits.mostStyleSteps).notes)

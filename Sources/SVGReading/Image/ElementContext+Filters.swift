@@ -30,8 +30,14 @@ extension ElementContext {
 
   /// `flood-color` with `flood-opacity`; nil if both move.
   var floodColor: Track<ColorPair>? {
-    let (color, opacity) = (color("flood-color", standard: "black"), share("flood-opacity"))
-    if let opacity = opacity.still { return color.map { $0.withAlpha(multipliedBy: opacity) } }
-    return color.still.map { color in opacity.map { color.withAlpha(multipliedBy: $0) } }
+    color("flood-color", standard: "black").faded(by: share("flood-opacity"))
+  }
+}
+
+extension Track<ColorPair> {
+  /// A color with its alpha multiplied; nil where both move.
+  func faded(by opacity: Track<Double>) -> Track? {
+    if let opacity = opacity.still { return map { $0.withAlpha(multipliedBy: opacity) } }
+    return still.map { color in opacity.map { color.withAlpha(multipliedBy: $0) } }
   }
 }

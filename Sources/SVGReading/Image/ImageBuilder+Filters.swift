@@ -31,8 +31,9 @@ extension ImageBuilder {
     nameMotions(of: target, besides: [])
     for element in target.children where element.isSVG {
       nameMotions(of: element, besides: Self.filterMotions[element.name] ?? [])
+      for node in element.children where node.name == "feMergeNode" { nameMotions(of: node, besides: []) }
     }
-    let own = ElementContext(target, in: nil, viewport: context.viewport, self)
+    let own = self.context(of: target, viewport: context.viewport)
     func primitive(_ element: SVGElement) -> ElementContext {
       ElementContext(element, in: own, viewport: context.viewport, self)
     }

@@ -37,7 +37,7 @@ extension ImageBuilder {
   ) -> AnimatedNode? {
     guard countNode(marker) else { return nil }
     return following(marker, from: context.element) {
-      let own = ElementContext(marker, in: nil, viewport: context.viewport, self)
+      let own = self.context(of: marker, viewport: context.viewport)
       nameMotions(of: marker, besides: ["orient"])
       func number(_ name: String, _ standard: Double, _ axis: SVGValue.Axis) -> Double {
         guard let text = marker[name] else { return standard }

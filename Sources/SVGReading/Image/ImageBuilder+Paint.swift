@@ -32,9 +32,9 @@ extension ImageBuilder {
     return .color(color)
   }
 
-  private static var gradientMotions: Set<String> {
-    transformMotions.union(["gradientTransform", "x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr"])
-  }
+  private static let gradientMotions: Set<String> = [
+    "gradientTransform", "x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr",
+  ]
 
   private func gradient(_ server: SVGElement, _ context: ElementContext, _ shape: AnimatedShape) -> AnimatedPaint? {
     guard server.name == "linearGradient" || server.name == "radialGradient" else {
@@ -53,7 +53,7 @@ extension ImageBuilder {
     let steps =
       mover.map {
         attributeTransforms(
-          ElementContext($0, in: nil, viewport: context.viewport, self), "gradientTransform", .zero, .zero)
+          self.context(of: $0, viewport: context.viewport), "gradientTransform", .zero, .zero)
       } ?? []
     var matrix = steps.matrix(at: 0)
     var toShape = AffineTransform.identity
@@ -74,7 +74,7 @@ extension ImageBuilder {
     let unit = isBoxed ? Size(1, 1) : context.viewport
     func place(_ name: String, _ standard: String, _ axis: SVGValue.Axis) -> Track<Double> {
       let owner = chain.first { $0[name] != nil || self.isAnimated($0, name) } ?? holder
-      let own = ElementContext(owner, in: nil, viewport: unit, self)
+      let own = self.context(of: owner, viewport: unit)
       return own.length(name, axis, standard: attribute(name) ?? standard)
     }
     let spread = attribute("spreadMethod") ?? "pad"
@@ -201,7 +201,7 @@ extension ImageBuilder {
     guard let owner else { return [] }
     var stops: [AnimatedGradient.Stop] = []
     var least = 0.0
-    let parent = ElementContext(owner, in: nil, viewport: Size(1, 1), self)
+    let parent = self.context(of: owner, viewport: Size(1, 1))
     let elements = owner.children.filter { $0.isSVG && $0.name == "stop" }
     guard elements.count <= 32 else {
       miss(owner, "a gradient of more than 32 stops cannot be drawn")
@@ -209,7 +209,7 @@ extension ImageBuilder {
     }
     for element in elements {
       let own = ElementContext(element, in: parent, viewport: Size(1, 1), self)
-      nameMotions(of: element, besides: ["color", "offset", "stop-color", "stop-opacity"])
+      nameMotions(of: element, besides: ["offset", "stop-color", "stop-opacity"])
       var offset = own.share("offset", standard: "0")
       if let still = offset.still {
         least = max(least, still)
@@ -217,7 +217,7 @@ extension ImageBuilder {
       }
       let color = own.color("stop-color", standard: "black")
       let opacity = own.share("stop-opacity")
-      guard let mixed = Self.faded(color, by: opacity) else {
+      guard let mixed = color.faded(by: opacity) else {
         miss(element, "a stop whose color and opacity both move cannot be drawn")
         continue
       }
@@ -248,12 +248,6 @@ extension ImageBuilder {
       result.append(b)
     }
     return result
-  }
-
-  /// A color with its alpha multiplied; nil where both move.
-  private static func faded(_ color: Track<ColorPair>, by opacity: Track<Double>) -> Track<ColorPair>? {
-    if let opacity = opacity.still { return color.map { $0.withAlpha(multipliedBy: opacity) } }
-    return color.still.map { color in opacity.map { color.withAlpha(multipliedBy: $0) } }
   }
 }
 

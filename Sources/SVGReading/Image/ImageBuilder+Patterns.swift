@@ -39,7 +39,7 @@ extension ImageBuilder {
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     guard let owner = chain.first(where: { $0.children.contains(where: \.isSVG) }) else { return nil }
     for element in chain {
-      nameMotions(of: element, besides: Self.transformMotions.union(["patternTransform", "x", "y", "width", "height"]))
+      nameMotions(of: element, besides: ["patternTransform", "x", "y", "width", "height"])
     }
     let isBoxed = attribute("patternUnits") != "userSpaceOnUse"
     let box = inside.firstBox
@@ -47,7 +47,7 @@ extension ImageBuilder {
     let unit = isBoxed ? Size(1, 1) : context.viewport
     func place(_ name: String, _ axis: SVGValue.Axis, _ scale: Double) -> Track<Double> {
       let owner = chain.first { $0[name] != nil || isAnimated($0, name) } ?? server
-      return ElementContext(owner, in: nil, viewport: unit, self).length(name, axis, standard: attribute(name) ?? "0")
+      return self.context(of: owner, viewport: unit).length(name, axis, standard: attribute(name) ?? "0")
         .map { $0 * scale }
     }
     let (sx, sy) = isBoxed ? (box.width, box.height) : (1, 1)
@@ -60,9 +60,9 @@ extension ImageBuilder {
     var origin = Track<Point>.pair(place("x", .x, sx), place("y", .y, sy))
     if isBoxed { origin = origin + .constant(Point(box.minX, box.minY)) }
     let holder = chain.first { $0["patternTransform"] != nil || isAnimated($0, "patternTransform") } ?? server
-    let own = ElementContext(owner, in: nil, viewport: context.viewport, self)
+    let own = self.context(of: owner, viewport: context.viewport)
     var steps = attributeTransforms(
-      ElementContext(holder, in: nil, viewport: context.viewport, self), "patternTransform",
+      self.context(of: holder, viewport: context.viewport), "patternTransform",
       Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height), .zero)
     steps.append(.translate(origin))
     steps.removeAll(where: \.isIdentity)

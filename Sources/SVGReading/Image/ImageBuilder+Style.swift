@@ -55,8 +55,8 @@ extension ImageBuilder {
     }
     let box = node
     let mask: NodeMask? = following(target, from: element) {
-      let own = ElementContext(target, in: nil, viewport: context.viewport, self)
-      nameMotions(of: target, besides: Self.transformMotions)
+      let own = self.context(of: target, viewport: context.viewport)
+      nameMotions(of: target, besides: Self.transformMotions.union(Self.unseenOfClips))
       var shapes: [AnimatedNode] = []
       for child in target.children {
         if var shape = clipNode(child, in: own) {
@@ -82,6 +82,7 @@ extension ImageBuilder {
     guard element.isSVG, countNode(element) else { return nil }
     let context = ElementContext(element, in: parent, viewport: parent.viewport, self)
     if element.specified("display")?.trimmedText == "none" { return nil }
+    nameUnknownMotions(of: element)
     var node: AnimatedNode
     switch element.name {
     case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text":
@@ -188,8 +189,8 @@ extension ImageBuilder {
     }
     let masked = node
     let mask: NodeMask? = following(target, from: element) {
-      let own = ElementContext(target, in: nil, viewport: context.viewport, self)
-      nameMotions(of: target, besides: [])
+      let own = self.context(of: target, viewport: context.viewport)
+      nameMotions(of: target, besides: Self.unseenOfClips)
       var content = AnimatedNode(.group(children(of: own)))
       if target["maskContentUnits"] == "objectBoundingBox" {
         guard let steps = boxSteps(masked, element) else { return nil }

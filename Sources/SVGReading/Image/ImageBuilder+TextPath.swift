@@ -41,7 +41,7 @@ extension ImageBuilder {
       return nil
     }
     // Its place in the document does not matter, its own transform does.
-    let own = ElementContext(target, in: nil, viewport: context.viewport, self)
+    let own = self.context(of: target, viewport: context.viewport)
     let outlines = pathOutlines(own)
     guard case .path(let path)? = outlines.first?.outline else { return nil }
     let steps = transforms(own)

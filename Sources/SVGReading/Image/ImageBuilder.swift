@@ -184,6 +184,11 @@ final class ImageBuilder {
     return true
   }
 
+  /// An element where the document has it: it inherits from what is around it there, whatever refers to it.
+  func context(of element: SVGElement, viewport: Size) -> ElementContext {
+    ElementContext(element, in: element.parent.map { context(of: $0, viewport: viewport) }, viewport: viewport, self)
+  }
+
   /// Draws through a reference, unless that leads back to itself.
   func following<Result>(_ target: SVGElement, from element: SVGElement, _ body: () -> Result?) -> Result? {
     guard !references.contains(where: { $0 === target }) else {
@@ -271,7 +276,7 @@ final class ImageBuilder {
     element.animations.contains { $0.attribute == property } || hasKeyframes(element, property)
   }
 
-  private func cssAnimations(_ element: SVGElement) -> [CSSAnimation] {
+  func cssAnimations(_ element: SVGElement) -> [CSSAnimation] {
     guard element.declared["animation-name"] != nil else { return [] }
     do throws(SVGSyntaxError) { return try CSSAnimation.animations(of: element) } catch {
       miss(element, error.message)

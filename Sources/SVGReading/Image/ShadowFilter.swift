@@ -70,7 +70,7 @@ struct ShadowFilter {
   private let isOpaque: Bool
   private var values: [String: Value] = ["SourceGraphic": .original]
 
-  /// Motions that are not drawn (`ImageBuilder.filterMotions`) are left out.
+  /// Motions that are not drawn (`ImageBuilder.filterMotions`) are ignored; the caller names them.
   /// - Parameters:
   ///   - isOpaque: Whether all that is drawn is, so that a silhouette is as opaque as the image.
   ///   - primitive: An element with its styles.

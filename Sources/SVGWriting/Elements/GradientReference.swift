@@ -19,7 +19,8 @@ extension SVGNode {
   func referring(to other: SVGNode, as id: String) -> SVGNode {
     var node = self
     node.children.removeAll { $0.name == "stop" }
-    let moving = other.moving
+    // WebKit moves an attribute only where the element itself has it.
+    let moving = moving.union(other.moving)
     node.attributes = attributes.filter { moving.contains($0.key) || other.attributes[$0.key] != $0.value }
     node["href"] = "#" + id
     return node

@@ -93,10 +93,13 @@ extension SVGNode {
     _ key: String, _ motion: AnimatedValues, within tolerance: Double, omitting standard: String = "0"
   ) {
     let text = SVGNumber.text(motion.atStart[0], within: tolerance)
-    // A drop shadow is 2 off by default.
-    self[key] = text == standard && name != "feDropShadow" ? nil : text
     let range = motion.range[0]
-    guard case .moving(let keyed) = motion, range.upperBound - range.lowerBound > 1e-9 else { return }
+    let keyed: KeyedMotion? =
+      if case .moving(let keyed) = motion, range.upperBound - range.lowerBound > 1e-9 { keyed } else { nil }
+    // A drop shadow is 2 off by default, and WebKit moves only what a gradient has.
+    let isNeeded = name == "feDropShadow" || isGradient && keyed != nil
+    self[key] = text == standard && !isNeeded ? nil : text
+    guard let keyed else { return }
     children.append(SMILElement.node(key, keyed) { SVGNumber.text($0[0], within: tolerance) })
   }
 }

@@ -61,8 +61,8 @@ extension SceneWriter {
     if start.spread == .repeat { node["spreadMethod"] = "repeat" }
     if isMoved {
       let matrix = start.transform.then(.translation(context.offset.x, context.offset.y))
-      node["gradientTransform"] = TransformText.text(
-        matrix, within: tolerance, reach: max(size.width, size.height))
+      let text = TransformText.text(matrix, within: tolerance, reach: max(size.width, size.height))
+      if !text.isEmpty { node["gradientTransform"] = text }
     }
     try setStops(of: &node, track, start, inset: inset, context)
     try translate(&node, track, context)

@@ -250,7 +250,7 @@ struct TrackMotion {
     return result
   }
 
-  /// The times at which a function jumps, to one moment.
+  /// The times at which a function jumps, to within `Seconds.sameMoment`.
   private static func jumps(
     _ function: (Double) -> [Double], over duration: Double, _ tolerance: [Double]
   ) -> [Double] {

@@ -77,7 +77,7 @@ import Testing
         "--bundle android: a bundle for android cannot use an APNG"))
     #expect(try errors("--bundle", "xcode", "--scale", "4").contains("it takes 1, 2 or 3"))
     #expect(try errors("--bundle", "sprite", "--format", "gif").contains("leave the format out"))
-    #expect(try errors("--bundle", "web", "--format", "frames").contains("it takes gif, apng or webp"))
+    #expect(try errors("--bundle", "web", "--format", "frames").contains("it takes gif, apng, webp or svg"))
     #expect(
       try errors("--bundle", "android", "--color-space", "display-p3").contains("--color-space display-p3 is for"))
     #expect(try errors("--bundle", "windows").contains("web"))

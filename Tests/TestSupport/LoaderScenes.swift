@@ -224,7 +224,7 @@ public enum LoaderScenes {
       - min(max(-radius, max(abs(x) - halfWidth, abs(y) - halfHeight) + radius), 0)
   }
 
-  /// Source over, on a backdrop that is opaque or clear.
+  /// Source over, on a backdrop that is opaque or transparent.
   public static func over(_ color: Color, _ backdrop: Color) -> Color {
     if backdrop.alpha == 0 { return color }
     return mix(backdrop, Color(red: color.red, green: color.green, blue: color.blue), color.alpha)

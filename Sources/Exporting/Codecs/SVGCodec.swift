@@ -33,7 +33,7 @@ struct SVGCodec: SceneCodec {
       forms.calmDark = try source.scene(.dark, .reduced)
     }
     var options = SVGOptions(
-      name: request.texts.title + (adapts ? "" : Self.suffix(source)), title: request.texts.title,
+      name: request.texts.title + (adapts ? "" : try Self.suffix(scene, source)), title: request.texts.title,
       description: request.texts.description)
     options.scale = source.scale
     options.plays = source.plays
@@ -54,9 +54,10 @@ struct SVGCodec: SceneCodec {
     return file(written, scene, source, request)
   }
 
-  /// Files of single forms may stand in one page, so their ids differ.
-  private static func suffix(_ source: SceneSource) -> String {
-    (source.scheme == .dark ? "-dark" : "") + (source.motion == .reduced ? "-reduced" : "")
+  /// Files of single forms may stand in one page, so their ids differ where the forms do.
+  private static func suffix(_ scene: Scene, _ source: SceneSource) throws -> String {
+    let isLikeLight = try source.scheme == .light || scene == source.scene(.light, source.motion)
+    return (isLikeLight ? "" : "-dark") + (source.motion == .reduced ? "-reduced" : "")
   }
 
   private func file(

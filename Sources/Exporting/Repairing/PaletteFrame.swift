@@ -2,9 +2,9 @@ import GIFCoding
 import GraphicsCore
 import Quantizing
 
-/// An image of any colors → the same in the colors of one GIF palette, with opaque and clear pixels only.
+/// An image of any colors → the same in the colors of one GIF palette, with opaque and transparent pixels only.
 enum PaletteFrame {
-  /// One entry of 256 is for clear pixels.
+  /// One entry of 256 is for transparent pixels.
   private static let mostColors = 255
 
   static func fitted(_ image: Pixmap) -> Pixmap {

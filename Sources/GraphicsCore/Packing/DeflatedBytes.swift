@@ -1,6 +1,6 @@
 import CDeflate
 
-/// The pixels or color numbers of an image as differences to those on the left, deflated: for soft images, in which
+/// The pixels or color indices of an image as differences to those on the left, deflated: for soft images, in which
 /// little repeats. They take about a sixth.
 struct DeflatedBytes: Equatable, Sendable {
   /// How many bytes there are as they were.

@@ -1,4 +1,4 @@
-/// The pixels or color numbers of an image in less memory.
+/// The pixels or color indices of an image in less memory.
 ///
 /// What repeats the pixel on the left, or the row above, is stored as a count. The flat images of a loader take a
 /// tenth or less; packing and unpacking cost about as much as copying. Where little repeats, and memory is dear, the

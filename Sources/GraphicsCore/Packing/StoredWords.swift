@@ -1,4 +1,4 @@
-/// The pixels or color numbers of an image, as they are or packed.
+/// The pixels or color indices of an image, as they are or packed.
 @usableFromInline package struct StoredWords<Word: FixedWidthInteger & BitwiseCopyable & Sendable>: Sendable {
   /// Empty while packed.
   @usableFromInline package var plain: [Word]

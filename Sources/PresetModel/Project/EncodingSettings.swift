@@ -46,7 +46,7 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public enum AlphaForm: String, CaseIterable, Hashable, Sendable {
     /// Blended onto the preset's matte.
     case matte
-    /// Opaque in their own color from half opacity on, otherwise clear.
+    /// Opaque in their own color from half opacity on, otherwise transparent.
     case threshold
     /// A fixed pattern of opaque and transparent pixels.
     case dither

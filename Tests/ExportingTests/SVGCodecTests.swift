@@ -1,4 +1,5 @@
 import GraphicsCore
+import PresetFiles
 import PresetModel
 import Testing
 

@@ -39,8 +39,8 @@ export class Stage {
     this.sheets = new Map();
     this.element = h("div", { class: "stage" }, GROUNDS.map(([ground, label]) => {
       const canvas = h("canvas", { role: "img", "aria-label": `The loader on: ${label.toLowerCase()}` });
-      const drawing = new Drawing(`The drawing on: ${label.toLowerCase()}`);
-      const sheet = h("div", { class: "sheet" }, canvas, drawing.element);
+      const sheet = h("div", { class: "sheet" }, canvas);
+      const drawing = new Drawing(sheet, `The drawing on: ${label.toLowerCase()}`);
       const area = h("div", { class: "ground-area", tabIndex: 0, "aria-label": label, role: "group" }, sheet);
       const caption = h("figcaption", {}, h("span", {}, label), ground === "brand" ? this.#brandInput() : null);
       const figure = h("figure", { class: "ground", dataset: { ground }, hidden: ground === "screenshot" }, area, caption);

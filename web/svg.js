@@ -23,11 +23,18 @@ export class Drawing {
   #root = null;
   #time = 0;
 
-  /** @param label for people who do not see it */
-  constructor(label) {
+  /** @param sheet what it fills; @param label for people who do not see it */
+  constructor(sheet, label) {
+    Object.assign(this, { sheet, label });
+    /** Made when there is something to show: most loaders are never looked at as a drawing. */
+    this.element = null;
+  }
+
+  #make() {
     // No script of a file runs; the page reaches in to set the time.
-    this.element = h("iframe", { title: label, sandbox: "allow-same-origin", hidden: true, tabIndex: -1 });
+    this.element = h("iframe", { title: this.label, sandbox: "allow-same-origin", tabIndex: -1 });
     this.element.addEventListener("load", () => this.#loaded());
+    this.sheet.append(this.element);
   }
 
   /**
@@ -36,6 +43,8 @@ export class Drawing {
    * as the other formats do, though it would stand still for people who ask for that: here they start it by hand.
    */
   show(text, scheme) {
+    if (!this.element && !text) return;
+    if (!this.element) this.#make();
     this.element.hidden = !text;
     const shown = text ? HEAD + text.replaceAll(DARK, scheme === "dark" ? ALWAYS : NEVER).replaceAll(CALM, NEVER) : "";
     if (shown === this.#shown) return;

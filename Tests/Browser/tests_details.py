@@ -184,7 +184,7 @@ def test_an_svg_in_the_stage_stands_where_the_time_is(t):
     page.key(" ")
     page.run("document.querySelector('#shown-format input[value=svg]').click()")
     inside = "document.querySelector('[data-ground=%s] iframe').contentDocument"
-    page.wait(f"document.querySelector('.file-bar').dataset.shown === 'svg' && {inside % 'dark'}?.querySelector('path')", 60)
+    page.wait(f"document.querySelector('.file-bar').dataset.shown === 'svg' && document.querySelector('[data-ground=dark] iframe')?.contentDocument?.querySelector('path')", 60)
     # A screenshot is one more ground.
     page.run("""new Promise((done) => {
       const canvas = document.createElement('canvas');

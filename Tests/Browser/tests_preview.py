@@ -91,7 +91,7 @@ def test_an_svg_moves_with_the_page(t):
     page.open("file://" + os.path.join(t.folder, "svg.html"))
     inside = "document.querySelector('[data-ground=%s] iframe')"
     path = inside % "light" + ".contentDocument.querySelector('path')"
-    page.wait(f"document.body.dataset.ready === 'spinner svg 1' && {inside % 'light'}.contentDocument.querySelector('path')")
+    page.wait(f"document.body.dataset.ready === 'spinner svg 1' && {inside % 'light'}?.contentDocument?.querySelector('path')")
     page.key(" ")
     turned = []
     for time in (0, 200, 600):

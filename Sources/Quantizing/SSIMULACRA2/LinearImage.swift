@@ -73,7 +73,7 @@ struct LinearImage: Sendable {
     line.withUnsafeMutableBufferPointer { line in
       let (red, green, blue) = (line.baseAddress!, line.baseAddress! + stride, line.baseAddress! + 2 * stride)
       for y in rows.lowerBound - reach..<rows.upperBound + reach {
-        let mirrored = y < 0 ? -1 - y : y < height ? y : 2 * height - 1 - y
+        let mirrored = mirrored(y)
         read(0, row: mirrored, columns, into: red)
         read(1, row: mirrored, columns, into: green)
         read(2, row: mirrored, columns, into: blue)
@@ -87,6 +87,13 @@ struct LinearImage: Sendable {
       }
     }
     return result
+  }
+
+  /// The row that stands for one beyond the edges; an image lower than a blur's reach is mirrored more than once.
+  private func mirrored(_ row: Int) -> Int {
+    let rest = row % (2 * height)
+    let place = rest < 0 ? rest + 2 * height : rest
+    return place < height ? place : 2 * height - 1 - place
   }
 
   /// Copies one plane.

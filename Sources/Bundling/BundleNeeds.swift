@@ -28,7 +28,7 @@ public struct BundleNeeds: Equatable, Sendable {
   /// The formats of the animations of one scale. What is sharp at any size is drawn once, in the scale nearest to 1.
   func formats(at scale: Double) -> [OutputFormat] {
     guard scales.contains(scale) else { return [] }
-    let nearest = scales.min { abs($0 - 1) < abs($1 - 1) }
+    let nearest = scales.nearestToOne { $0 }
     return formats.filter { scale == nearest || $0.codec.web?.hasScales != false }
   }
 }

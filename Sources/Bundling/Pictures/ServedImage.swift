@@ -106,12 +106,7 @@ struct PictureSources: Equatable, Sendable {
   private static func served(_ images: [ServedImage]) -> [ServedImage] {
     let images = images.sorted { $0.variant.scale < $1.variant.scale }
     guard let format = images.first?.variant.format, format.codec.web?.hasScales == false else { return images }
-    return nearest(images).map { [$0] } ?? []
-  }
-
-  /// The image whose scale is nearest to 1.
-  private static func nearest(_ images: [ServedImage]) -> ServedImage? {
-    images.min { abs($0.variant.scale - 1) < abs($1.variant.scale - 1) }
+    return images.nearestToOne(\.variant.scale).map { [$0] } ?? []
   }
 
   /// The formats that a page can serve, the preferred one first. One that every browser shows ends the search, so by
@@ -132,7 +127,14 @@ struct PictureSources: Equatable, Sendable {
 
   /// Of the images for everyone else, the one whose scale is nearest to 1.
   var base: ServedImage {
-    guard let base = Self.nearest(fallback) else { preconditionFailure("a picture has an animation") }
+    guard let base = fallback.nearestToOne(\.variant.scale) else { preconditionFailure("a picture has an animation") }
     return base
+  }
+}
+
+extension Sequence {
+  /// The element whose scale is nearest to 1, the first of several.
+  func nearestToOne(_ scale: (Element) -> Double) -> Element? {
+    self.min { abs(scale($0) - 1) < abs(scale($1) - 1) }
   }
 }

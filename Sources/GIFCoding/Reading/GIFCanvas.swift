@@ -2,9 +2,9 @@ import GraphicsCore
 
 /// The canvas on which frames are composed the way browsers do it.
 ///
-/// It starts transparent. A frame's opaque pixels replace what is there; what then becomes of its rectangle is its
-/// disposal: 2 clears it, 3 (and 4, as some old writers say it) brings back what was there before, all others keep it.
-/// Parts outside the canvas are not drawn.
+/// The canvas is transparent at first. A frame's opaque pixels replace what is there; what then becomes of its
+/// rectangle is its disposal: 2 clears it, 3 (and 4, as some old writers say it) brings back what was there before, all
+/// others keep it. Parts outside the canvas are not drawn.
 struct GIFCanvas {
   private(set) var pixmap: Pixmap
   /// What to do before the next frame.

@@ -40,17 +40,15 @@ final class ElementContext {
     _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers, addsApart: Bool = false,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> Track<[Double]> {
-    let own = element.specified(property)?.trimmedText
-    let inherits = own == "inherit" || (own == nil && PropertyNames.inherited.contains(property))
-    let effectNames = element.animations.contains { $0.attribute == property }
-    let hasEffects = effectNames || builder.hasKeyframes(element, property)
-    if inherits, !hasEffects {
+    let hasEffects = builder.isAnimated(element, property)
+    if inherits(property), !hasEffects {
       // What an element around it says moves with that element.
       if let parent {
         return parent.animated(property, standard: standard, mixing: mixing, addsApart: addsApart, parse)
       }
     }
-    let text = own == "initial" ? standard : specified(property) ?? standard
+    let isInitial = element.specified(property)?.trimmedText == "initial"
+    let text = isInitial ? standard : specified(property) ?? standard
     var base: [Double] = []
     do throws(SVGSyntaxError) {
       base = try parse(text)
@@ -65,10 +63,13 @@ final class ElementContext {
 
   /// Whether a motion sets a property here, or where it is inherited from.
   private func isAnimated(_ property: String) -> Bool {
-    if builder.isAnimated(element, property) { return true }
+    builder.isAnimated(element, property) || inherits(property) && parent?.isAnimated(property) == true
+  }
+
+  /// Whether a property has the value that it has around the element.
+  private func inherits(_ property: String) -> Bool {
     let own = element.specified(property)?.trimmedText
-    let inherits = own == "inherit" || (own == nil && PropertyNames.inherited.contains(property))
-    return inherits && parent?.isAnimated(property) == true
+    return own == "inherit" || (own == nil && PropertyNames.inherited.contains(property))
   }
 
   // MARK: Kinds of properties

@@ -8,8 +8,6 @@ final class SVGDocument {
   let sheet: Stylesheet
   /// Whether its colors depend on the page's scheme.
   let asksForScheme: Bool
-  /// The custom properties that something reads.
-  let readVariables: Set<String>
   private(set) var missing: [MissingFeature] = []
   /// What is skipped, as by browsers.
   let notes: [MissingFeature]
@@ -23,10 +21,7 @@ final class SVGDocument {
     var elements: [String: SVGElement] = [:]
     var animated: [SVGElement] = []
     var elementCount = 0
-    var readVariables: Set<String> = []
     root.visit { element in
-      for attribute in element.xml.attributes { readVariables.formUnion(Cascade.variables(in: attribute.value)) }
-      if element.name == "style" { readVariables.formUnion(Cascade.variables(in: element.xml.text)) }
       elementCount += 1
       // The first element of an id has it.
       if let id = element.id, elements[id] == nil { elements[id] = element }
@@ -49,7 +44,6 @@ final class SVGDocument {
     }
     self.sheet = sheet
     self.elements = elements
-    self.readVariables = readVariables
     asksForScheme = sheet.asksForScheme || hasTwoColors
     do throws(Cascade.TooLong) {
       notes = sheet.notes + (try Cascade.apply(sheet, scheme, to: root, mostSteps: limits.mostStyleSteps).notes)
@@ -81,6 +75,16 @@ final class SVGDocument {
     for (animation, target) in animations { target?.animations.append(animation) }
     self.missing = missing
   }
+
+  /// The custom properties that something reads: rarely asked for, and all texts of the document have to be searched.
+  private(set) lazy var readVariables: Set<String> = {
+    var names: Set<String> = []
+    root.visit { element in
+      for attribute in element.xml.attributes { names.formUnion(Cascade.variables(in: attribute.value)) }
+      if element.isSVG, element.name == "style" { names.formUnion(Cascade.variables(in: element.xml.text)) }
+    }
+    return names
+  }()
 
   /// The element that a local reference names.
   func element(_ href: String?) -> SVGElement? {

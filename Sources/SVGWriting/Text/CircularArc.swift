@@ -42,6 +42,8 @@ struct CircularArc {
     }
   }
 
+  /// The most cubics of a dot: fonts have four, and our circles eight. Longer outlines are not searched for their end.
+  private static let mostCubics = 16
   /// How far a cubic may be off its circle, as a part of the radius.
   private static let roundness = 2e-4
 
@@ -79,14 +81,14 @@ struct CircularArc {
   private init?(dot elements: ArraySlice<Path.Element>, from start: Point, within tolerance: Double) {
     var cubics: [[Point]] = []
     var end = start
-    for element in elements {
+    for element in elements.prefix(Self.mostCubics) {
       guard case .cubic(let a, let b, let p) = element else { break }
       cubics.append([end, a, b, p])
       end = p
       if (end - start).length <= tolerance { break }
     }
-    let points = cubics.flatMap { cubic in (0..<8).map { Self.point(of: cubic, at: Double($0) / 8) } }
     guard cubics.count > 1, (end - start).length <= tolerance else { return nil }
+    let points = cubics.flatMap { cubic in (0..<8).map { Self.point(of: cubic, at: Double($0) / 8) } }
     func middle(_ values: [Double]) -> Double { (values.min()! + values.max()!) / 2 }
     let center = Point(middle(points.map(\.x)), middle(points.map(\.y)))
     let distances = points.map { ($0 - center).length }

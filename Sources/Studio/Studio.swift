@@ -56,9 +56,6 @@ public final class Studio: Sendable {
     return window
   }
 
-  /// The number of windows that are open.
-  public var windowCount: Int { windows.withLock { $0.count } }
-
   // MARK: Requests
 
   /// What a page needs to start.

@@ -1,7 +1,7 @@
 import GraphicsCore
 import Quantizing
 
-/// One frame → its smallest image that reaches a score, on a canvas that is exact elsewhere.
+/// One frame → its smallest image that reaches a score without false contours, on a canvas that is exact elsewhere.
 struct LossyFrame {
   struct Found {
     var image: ImageChunks
@@ -15,7 +15,10 @@ struct LossyFrame {
   private let target: Double
   private let options: WebPOptions
   private let pixels: [UInt32]
+  /// The pixels, opaque.
+  private let colors: [UInt32]
   private let judge: FrameScore
+  private let contours: FrameContours
   private let takesFirst: Bool
 
   /// - Parameter takesFirst: Whether a quality that reaches the score is not lowered.
@@ -23,39 +26,71 @@ struct LossyFrame {
     (self.image, self.rect, self.target, self.options) = (image, rect, target, options)
     self.takesFirst = takesFirst
     pixels = image.cut(to: rect)
+    colors = HiddenColors.filled(pixels, width: rect.width)
     isTranslucent = pixels.contains { $0 >= 0x0100_0000 && $0 < 0xFF00_0000 }
     judge = FrameScore(image, isReused: true)
+    contours = FrameContours(image, quality: options.quality)
   }
 
-  /// Levels of libwebp's near-lossless preprocessing that are tried, from the most loss to the least.
-  static let nearLosslessLevels = [20, 40, 60, 80]
+  /// The alpha of the rectangle.
+  struct Alpha: Sendable {
+    let loss: AlphaPlane.Loss
+    /// Nil for opaque pixels.
+    fileprivate let plane: AlphaPlane?
+  }
 
-  /// Alpha qualities, from the most loss to the least. libwebp keeps 2 + q / 5 values of alpha up to 70, and beyond
-  /// that 8 more with each step, up to all 256 at 100.
-  static let alphaQualities = [20, 40, 55, 70, 71, 72, 74, 78, 85, 100]
+  /// Nil where it has false contours whatever the colors are.
+  func alpha(_ loss: AlphaPlane.Loss) throws -> Alpha? {
+    guard pixels.contains(where: { $0 < 0xFF00_0000 }) else { return Alpha(loss: loss, plane: nil) }
+    try options.cancellation.check()
+    let plane = try AlphaPlane(
+      pixels.map { UInt8($0 >> 24) }, width: rect.width, height: rect.height, loss, settings,
+      where: { values in
+        let shown = zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 }
+        return contours.areFew(in: image.replacing(rect, by: shown))
+      })
+    return plane.map { Alpha(loss: loss, plane: $0) }
+  }
 
-  /// The smallest image of a form, with another level or other qualities; nil where none reaches the target.
+  /// The smallest image of a form, with another level, or another quality and alpha; nil where none reaches
+  /// the target.
   func least(from form: LossyImage.Form) throws -> Found? {
     switch form {
-    case .nearLossless(let first):
-      for level in Self.nearLosslessLevels where level >= first {
-        if let found = try attempt(.nearLossless(level)) { return found }
-      }
-      return nil
-    case .lossy(let start, let alpha):
-      return try leastAlpha(from: start, alpha: alpha)
+    case .nearLossless(let first): return try nearLossless(from: first)
+    case .lossy(let start, let style, let loss): return try leastAlpha(from: start, style, loss)
     }
   }
 
-  /// With the given alpha quality or the next that reaches the target; where that is the given one, with lower ones too
-  /// as long as the image gets smaller.
-  private func leastAlpha(from start: Int, alpha: Int) throws -> Found? {
-    guard isTranslucent else { return try leastQuality(from: start, alpha: 100) }
-    for enough in Self.alphaQualities where enough >= alpha {
-      guard var best = try leastQuality(from: start, alpha: enough) else { continue }
-      guard enough == alpha, case .lossy(let quality, _) = best.form else { return best }
-      for less in Self.alphaQualities.reversed() where less < alpha {
-        guard let smaller = try attempt(.lossy(quality, alpha: less)),
+  /// Of the first level that reaches the target, by the better predictor.
+  private func nearLossless(from first: Int) throws -> Found? {
+    for level in NearLosslessPixels.levels.indices where level >= first {
+      let found = try NearLosslessPixels.Predictor.allCases.compactMap { predictor -> Found? in
+        try options.cancellation.check()
+        let rounded = NearLosslessPixels.rounded(
+          pixels, width: rect.width, NearLosslessPixels.levels[level], predictor)
+        guard reachesTarget(rounded.map { $0 < 0x0100_0000 ? 0 : $0 }) else { return nil }
+        let made = try LossyImage(nearLossless: rounded, width: rect.width, height: rect.height, settings)
+        return Found(image: made.image, form: .nearLossless(level: level))
+      }
+      if let smallest = found.min(by: { $0.image.bytes.count < $1.image.bytes.count }) { return smallest }
+    }
+    return nil
+  }
+
+  /// With the given loss of alpha or the next lower one that reaches the target; where that is the given one, with
+  /// higher ones, too, as long as the image gets smaller.
+  private func leastAlpha(
+    from start: Int, _ style: LossyColors.Style, _ loss: AlphaPlane.Loss
+  ) throws -> Found? {
+    guard isTranslucent else { return try alpha(.none).flatMap { try leastQuality(from: start, style, $0) } }
+    let ladder = AlphaPlane.Loss.ladders.first { $0.contains(loss) } ?? []
+    let place = ladder.firstIndex(of: loss) ?? 0
+    for enough in (0...place).reversed() {
+      guard let alpha = try alpha(ladder[enough]), var best = try leastQuality(from: start, style, alpha)
+      else { continue }
+      guard enough == place, case .lossy(let quality, _, _) = best.form else { return best }
+      for higher in ladder[(place + 1)...] {
+        guard let alpha = try self.alpha(higher), let smaller = try attempt(quality, style, alpha),
           smaller.image.bytes.count < best.image.bytes.count
         else { break }
         best = smaller
@@ -71,23 +106,33 @@ struct LossyFrame {
   /// How exactly the least quality is found.
   private var precision: Int { options.effort < 5 ? 6 : options.effort < 7 ? 4 : 1 }
   private var method: Int32 { options.effort < 3 ? 2 : options.effort < 7 ? 4 : 6 }
-
-  private func attempt(_ form: LossyImage.Form) throws -> Found? {
-    try options.cancellation.check()
-    let made = try LossyImage(pixels, width: rect.width, height: rect.height, form, method: method)
-    // What is transparent or opaque stays so.
-    guard LoopJudge.keepShape(pixels, in: made.shown),
-      judge.score(of: image.replacing(rect, by: made.shown)) >= target
-    else { return nil }
-    return Found(image: made.image, form: form)
+  private var settings: LosslessImage.Settings {
+    LosslessImage.Settings(method: method, quality: options.effort < 7 ? 75 : 100)
   }
 
-  /// The least quality that reaches the target with an alpha quality, within `precision`: in growing steps from the
+  private func attempt(_ quality: Int, _ style: LossyColors.Style, _ alpha: Alpha) throws -> Found? {
+    try options.cancellation.check()
+    let made = try LossyColors(
+      colors, width: rect.width, height: rect.height, quality: quality, style, method: method)
+    let image = LossyImage(made, alpha.plane)
+    guard reachesTarget(image.shown) else { return nil }
+    return Found(image: image.image, form: .lossy(quality, style, alpha.loss))
+  }
+
+  /// - Parameter shown: of the rectangle.
+  private func reachesTarget(_ shown: [UInt32]) -> Bool {
+    // What is transparent or opaque stays so.
+    guard LoopJudge.keepShape(pixels, in: shown) else { return false }
+    let canvas = image.replacing(rect, by: shown)
+    return contours.areFew(in: canvas) && judge.score(of: canvas) >= target
+  }
+
+  /// The least quality that reaches the target with an alpha, within `precision`: in growing steps from the
   /// start, then by bisection; nil where none does.
-  func leastQuality(from first: Int, alpha: Int) throws -> Found? {
+  func leastQuality(from first: Int, _ style: LossyColors.Style, _ alpha: Alpha) throws -> Found? {
     let start = min(100, max(leastQuality, first))
     func attempt(_ quality: Int) throws -> (found: Found, quality: Int)? {
-      try self.attempt(.lossy(quality, alpha: alpha)).map { ($0, quality) }
+      try self.attempt(quality, style, alpha).map { ($0, quality) }
     }
     var (low, step) = (leastQuality - 1, precision)
     var best = try attempt(start)

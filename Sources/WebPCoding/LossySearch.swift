@@ -18,12 +18,13 @@ struct LossySearch {
     // Where the middle frame gains nothing, others hardly do.
     let middle = lossless.count / 2
     let theirs = limit.imageBytes / limit.count
-    guard let sample = try sample(middle),
-      sample.image.bytes.count < max(theirs, limit.count == lossless.count ? limit[middle].image.bytes.count : 0)
-    else { return nil }
+    let most = max(theirs, limit.count == lossless.count ? limit[middle].image.bytes.count : 0)
+    let samples = try samples(middle).filter { $0.image.bytes.count < most }
+    let forms = try smallest(samples.map(\.form))
+    guard !forms.isEmpty else { return nil }
     let judge = shown.judge(options)
     var targets = [Double](repeating: target, count: lossless.count)
-    var frames = try found(Array(lossless.indices), targets, sample.form, lossless)
+    var frames = try found(Array(lossless.indices), targets, forms, lossless)
     var last: (images: [Pixmap], scores: [Double])?
     for round in 0...Self.margins.count + 1 {
       guard frames != lossless else { return nil }
@@ -45,7 +46,7 @@ struct LossySearch {
         }
       }
       if round < Self.margins.count {
-        frames = try found(again.sorted(), targets, sample.form, frames)
+        frames = try found(again.sorted(), targets, forms, frames)
       } else {
         for frame in again { frames[frame] = lossless[frame] }
       }
@@ -75,13 +76,13 @@ struct LossySearch {
 
   /// The frames, with the given ones replaced by the smallest that reach their targets.
   private func found(
-    _ numbers: [Int], _ targets: [Double], _ start: LossyImage.Form, _ frames: [WebPContainer.Frame]
+    _ numbers: [Int], _ targets: [Double], _ forms: [LossyImage.Form], _ frames: [WebPContainer.Frame]
   ) throws -> [WebPContainer.Frame] {
     let images = try concurrentMap(count: numbers.count, workers: options.workers) { index in
       let frame = numbers[index]
       let search = LossyFrame(
         shown.images[frame], lossless[frame].rect, target: targets[frame], options: options, takesFirst: takesFirst)
-      return try search.least(from: start)?.image
+      return try forms.compactMap { try search.least(from: $0)?.image }.min { $0.bytes.count < $1.bytes.count }
     }
     var frames = frames
     for (frame, image) in zip(numbers, images) {
@@ -93,17 +94,49 @@ struct LossySearch {
     return frames
   }
 
-  /// The smallest image of a frame that reaches the target, of all forms.
-  private func sample(_ frame: Int) throws -> LossyFrame.Found? {
+  /// The smallest images of a frame that reach the target: without much loss, and lossy by each way to lose alpha.
+  private func samples(_ frame: Int) throws -> [LossyFrame.Found] {
     let search = LossyFrame(
       shown.images[frame], lossless[frame].rect, target: target, options: options, takesFirst: false)
-    var best = try search.least(from: .nearLossless(LossyFrame.nearLosslessLevels[0]))
-    var start = Self.usualQuality
-    for alpha in search.isTranslucent ? LossyFrame.alphaQualities.reversed() : [100] {
-      guard let found = try search.leastQuality(from: start, alpha: alpha) else { break }
-      if case .lossy(let quality, _) = found.form { start = quality }
-      if found.image.bytes.count < best?.image.bytes.count ?? .max { best = found }
+    var samples = [try search.least(from: .nearLossless(level: 0))].compactMap(\.self)
+    for ladder in search.isTranslucent ? AlphaPlane.Loss.ladders : [[.none]] {
+      var best: LossyFrame.Found?
+      var styles = LossyColors.Style.all.map { (style: $0, start: Self.usualQuality) }
+      for loss in ladder where !styles.isEmpty {
+        guard let alpha = try search.alpha(loss) else { break }
+        var found: [LossyFrame.Found] = []
+        for (style, start) in styles {
+          if let least = try search.leastQuality(from: start, style, alpha) { found.append(least) }
+        }
+        found.sort { $0.image.bytes.count < $1.image.bytes.count }
+        if let smallest = found.first, smallest.image.bytes.count < best?.image.bytes.count ?? .max { best = smallest }
+        // More loss of alpha seldom makes another style the better one, or reaches what less does not.
+        styles = found.prefix(Self.mostStyles).compactMap {
+          if case .lossy(let quality, let style, _) = $0.form { (style, quality) } else { nil }
+        }
+      }
+      if let best { samples.append(best) }
     }
-    return best
+    return samples
+  }
+
+  /// So many styles are tried with a loss of alpha; chosen.
+  private static let mostStyles = 2
+
+  /// A form is close if its frames are larger by at most this fraction: 1 / 8; chosen.
+  private static let closeShare = 8
+
+  /// The form that makes some frames the smallest, and others that come close: in other frames they may be smaller.
+  private func smallest(_ forms: [LossyImage.Form]) throws -> [LossyImage.Form] {
+    guard forms.count > 1 else { return forms }
+    let count = lossless.count
+    let frames = Set([count / 8, count / 4, count / 2, count * 3 / 4]).sorted()
+    let targets = [Double](repeating: target, count: count)
+    let sizes = try forms.map { form in
+      let found = try found(frames, targets, [form], lossless)
+      return frames.reduce(0) { $0 + found[$1].image.bytes.count }
+    }
+    let close = sizes.min()! * (Self.closeShare + 1) / Self.closeShare
+    return zip(forms, sizes).filter { $0.1 <= close }.map(\.0)
   }
 }

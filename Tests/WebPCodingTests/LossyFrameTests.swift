@@ -18,6 +18,15 @@ import Testing
     return LossyFrame(Self.image, Self.rect, target: target, options: options, takesFirst: takesFirst)
   }
 
+  private static let mean = LossyColors.Style(isSharp: false, isSmooth: false)
+  private static let sharp = LossyColors.Style(isSharp: true, isSmooth: false)
+
+  private func leastQuality(
+    _ frame: LossyFrame, from start: Int, _ style: LossyColors.Style = mean, _ loss: AlphaPlane.Loss = .none
+  ) throws -> LossyFrame.Found? {
+    try frame.alpha(loss).flatMap { try frame.leastQuality(from: start, style, $0) }
+  }
+
   /// The score of the canvas with other pixels in the frame's rectangle.
   private func score(_ pixels: [UInt32]) -> Double {
     var shown = Self.image
@@ -29,50 +38,75 @@ import Testing
   }
 
   @Test(arguments: [20, 95]) func theLeastQualityReachesTheScoreAndTheNextDoesNot(start: Int) throws {
-    let found = try #require(try frame(target: 75).leastQuality(from: start, alpha: 100))
-    guard case .lossy(let quality, 100) = found.form, quality > 0 else {
+    let found = try #require(try leastQuality(frame(target: 75), from: start, Self.sharp))
+    guard case .lossy(let quality, Self.sharp, .none) = found.form, quality > 0 else {
       Issue.record("\(found.form)")
       return
     }
     let file = WebPContainer.still(found.image, width: Self.rect.width, height: Self.rect.height)
     #expect(score(try WebPReader.read(file).animation.frames[0].pixmap.pixels) >= 75)
-    let worse = try LossyImage(
-      Self.image.cut(to: Self.rect), width: Self.rect.width, height: Self.rect.height, .lossy(quality - 1, alpha: 100),
-      method: 6)
+    let pixels = Self.image.cut(to: Self.rect)
+    let worse = LossyImage(
+      try LossyColors(
+        HiddenColors.filled(pixels, width: Self.rect.width), width: Self.rect.width, height: Self.rect.height,
+        quality: quality - 1, Self.sharp, method: 6),
+      try #require(
+        try AlphaPlane(
+          pixels.map { UInt8($0 >> 24) }, width: Self.rect.width, height: Self.rect.height, .none,
+          LosslessImage.Settings(method: 6, quality: 100))))
     #expect(score(worse.shown) < 75)
   }
 
   @Test func theFirstQualityThatReachesTheScoreIsEnoughIfAsked() throws {
-    #expect(try frame(target: 70, takesFirst: true).leastQuality(from: 95, alpha: 100)?.form == .lossy(95, alpha: 100))
+    let found = try leastQuality(frame(target: 70, takesFirst: true), from: 95)
+    #expect(found?.form == .lossy(95, Self.mean, .none))
   }
 
   /// On a wide canvas a small frame has a high score whatever it looks like.
   @Test func noQualityIsBelowThatOfTheOptions() throws {
-    let form = { (quality: Int) in
-      try frame(target: Self.anyScore, quality: quality).leastQuality(from: 80, alpha: 100)?.form
+    for (asked, least) in [(90, 50), (80, 30), (30, 0)] {
+      let found = try #require(try leastQuality(frame(target: Self.anyScore, quality: asked), from: 80))
+      guard case .lossy(let quality, Self.mean, .none) = found.form else {
+        Issue.record("\(found.form)")
+        return
+      }
+      #expect(quality >= least && (asked > 30 || quality < 50))
     }
-    #expect(try form(90) == .lossy(50, alpha: 100))
-    #expect(try form(65) == .lossy(0, alpha: 100) && form(40) == .lossy(0, alpha: 100))
+  }
+
+  /// Where the score alone would pass terraces.
+  @Test func falseContoursAreNotPassed() throws {
+    let glow = WebPSamples.image(64, 64) { x, y in UInt32(60 + (x + y) / 2) << 24 }
+    var options = WebPOptions()
+    options.quality = 90
+    let frame = LossyFrame(glow, glow.bounds, target: Self.anyScore, options: options, takesFirst: false)
+    #expect(try frame.alpha(.error(1)) != nil && frame.alpha(.error(24)) == nil && frame.alpha(.levels(4)) == nil)
+    let found = try #require(try frame.least(from: .nearLossless(level: 0)))
+    guard case .nearLossless(let level) = found.form else {
+      Issue.record("\(found.form)")
+      return
+    }
+    #expect(level > 0)
   }
 
   @Test func aScoreOutOfReachHasNoImage() throws {
     let frame = frame(target: 100.5)
-    #expect(try frame.least(from: .lossy(80, alpha: 70)) == nil)
-    #expect(try frame.least(from: .nearLossless(20)) == nil)
+    #expect(try frame.least(from: .lossy(80, Self.mean, .error(2))) == nil)
+    #expect(try frame.least(from: .nearLossless(level: 0)) == nil)
   }
 
   /// A level below the first one lost too much in the frame that was looked at before.
   @Test func theSearchBeginsWhereItIsTold() throws {
-    let frame = frame(target: Self.anyScore)
-    #expect(try frame.least(from: .nearLossless(60))?.form == .nearLossless(60))
-    // Lower alpha qualities are tried as long as the image gets smaller.
-    let found = try #require(try frame.least(from: .lossy(80, alpha: 70)))
-    guard case .lossy(let quality, let alpha) = found.form else {
+    let frame = frame(target: Self.anyScore, quality: 20)
+    #expect(try frame.least(from: .nearLossless(level: 5))?.form == .nearLossless(level: 5))
+    // Fewer levels of alpha are tried as long as the image gets smaller.
+    let found = try #require(try frame.least(from: .lossy(80, Self.mean, .levels(40))))
+    guard case .lossy(let quality, Self.mean, .levels(let levels)) = found.form else {
       Issue.record("\(found.form)")
       return
     }
-    let first = try #require(try frame.leastQuality(from: 80, alpha: 70))
-    #expect(frame.isTranslucent && alpha < 70 && first.form == .lossy(quality, alpha: 70))
+    let first = try #require(try leastQuality(frame, from: 80, Self.mean, .levels(40)))
+    #expect(frame.isTranslucent && levels < 40 && first.form == .lossy(quality, Self.mean, .levels(40)))
     #expect(found.image.bytes.count < first.image.bytes.count)
   }
 }

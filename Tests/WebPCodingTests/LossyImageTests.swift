@@ -7,40 +7,39 @@ import Testing
 @Suite struct LossyImageTests {
   private static let pixels = WebPSamples.soft.frames[3].pixmap.pixels
 
-  private func made(_ form: LossyImage.Form, _ pixels: [UInt32] = pixels) throws -> LossyImage {
-    try LossyImage(pixels, width: 64, height: 64, form, method: 4)
+  private static let alpha = pixels.map { UInt8($0 >> 24) }
+
+  private func lossy(_ loss: AlphaPlane.Loss?) throws -> LossyImage {
+    let colors = try LossyColors(
+      HiddenColors.filled(Self.pixels, width: 64), width: 64, height: 64, quality: 60,
+      .init(isSharp: true, isSmooth: false), method: 4)
+    let alpha = try loss.flatMap {
+      try AlphaPlane(Self.alpha, width: 64, height: 64, $0, LosslessImage.Settings(method: 4, quality: 75))
+    }
+    return LossyImage(colors, alpha)
   }
 
-  @Test(arguments: [LossyImage.Form.lossy(60, alpha: 100), .lossy(90, alpha: 40), .nearLossless(40)])
-  func whatIsShownIsWhatAPlayerDecodes(form: LossyImage.Form) throws {
-    let image = try made(form)
+  @Test(arguments: [AlphaPlane.Loss.none, .error(6)]) func aPlayerDecodesColorsAndAlpha(loss: AlphaPlane.Loss) throws {
+    let image = try lossy(loss)
+    let file = try WebPReader.read(WebPContainer.still(image.image, width: 64, height: 64))
+    #expect(file.animation.frames[0].pixmap.pixels == image.shown && image.image.hasAlpha)
+    #expect(!file.frames[0].isLossless)
+    #expect((image.shown.map { UInt8($0 >> 24) } == Self.alpha) == (loss == .none))
+    #expect(zip(image.shown, Self.pixels).allSatisfy { ($0 == 0) == ($1 == 0) })
+  }
+
+  @Test func withoutAlphaAllIsOpaque() throws {
+    let image = try lossy(nil)
+    #expect(image.shown.allSatisfy { $0 >= 0xFF00_0000 } && !image.image.hasAlpha)
+    #expect(WebPChunks.all(of: WebPContainer.riff(image.image.bytes)).map(\.name) == ["VP8 "])
+  }
+
+  @Test func withoutMuchLossAPlayerDecodesWhatIsShown() throws {
+    let rounded = NearLosslessPixels.rounded(Self.pixels, width: 64, NearLosslessPixels.levels[4], .gradient)
+    let image = try LossyImage(
+      nearLossless: rounded, width: 64, height: 64, LosslessImage.Settings(method: 4, quality: 75))
     let file = try WebPReader.read(WebPContainer.still(image.image, width: 64, height: 64))
     #expect(file.animation.frames[0].pixmap.pixels == image.shown && image.shown != Self.pixels)
-    #expect(file.frames[0].isLossless == (form == .nearLossless(40)) && image.image.hasAlpha)
-  }
-
-  /// libwebp keeps 2 + q / 5 values of alpha.
-  @Test func alphaIsExactUnlessFewerValuesAreAsked() throws {
-    func alphas(_ quality: Int) throws -> [UInt32] { try made(.lossy(50, alpha: quality)).shown.map { $0 >> 24 } }
-    #expect(try alphas(100) == Self.pixels.map { $0 >> 24 })
-    #expect(try Set(alphas(20)).count <= 6)
-  }
-
-  private func channels(_ pixels: [UInt32]) -> [Int] {
-    pixels.flatMap { pixel in (0..<4).map { Int(pixel >> (8 * $0) & 255) } }
-  }
-
-  /// The error of a channel is at most 2, 4, 8 and 16 at the levels 80, 60, 40 and 20.
-  @Test func lowerLevelsMayChangePixelsMore() throws {
-    var random = SeededGenerator(seed: 11)
-    let noise = (0..<64 * 64).map { _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }
-    var bytes: [Int] = []
-    for (level, limit) in [(80, 2), (60, 4), (40, 8), (20, 16)] {
-      let image = try made(.nearLossless(level), noise)
-      bytes.append(image.image.bytes.count)
-      let errors = zip(channels(image.shown), channels(noise)).map { abs($0 - $1) }
-      #expect(errors.max()! <= limit && image.shown != noise)
-    }
-    #expect(zip(bytes, bytes.dropFirst()).allSatisfy { $0 > $1 })
+    #expect(file.frames[0].isLossless && image.image.hasAlpha)
   }
 }

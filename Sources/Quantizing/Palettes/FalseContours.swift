@@ -49,10 +49,20 @@ struct FalseContours {
       let (a, b) = (source[position + pixel * stride], source[position + (pixel + 1) * stride])
       return a == 0 || b == 0 ? 9 : LabColors.squaredDistance(labs[Int(a)], labs[Int(b)])
     }
-    let between = meant(0)
-    guard max(between, meant(-1), meant(1)) < Self.smoothStep * Self.smoothStep else { return false }
-    let found = LabColors.squaredDistance(
-      results[Int(shown[position])], results[Int(shown[position + stride])])
-    return found.squareRoot() - between.squareRoot() > step
+    return Self.isContour(
+      meant: (meant(-1), meant(0), meant(1)),
+      shown: LabColors.squaredDistance(results[Int(shown[position])], results[Int(shown[position + stride])]),
+      step: step)
+  }
+
+  /// Whether the second and the third of four pixels in line have a contour between them.
+  /// - Parameters:
+  ///   - meant: the squared distances of each to the next in the source.
+  ///   - shown: that of the second to the third as they are shown.
+  ///   - step: how much larger than the source's a step must be to be seen.
+  @inline(__always)
+  static func isContour(meant: (Float, Float, Float), shown: Float, step: Float) -> Bool {
+    guard max(meant.0, meant.1, meant.2) < smoothStep * smoothStep else { return false }
+    return shown.squareRoot() - meant.1.squareRoot() > step
   }
 }

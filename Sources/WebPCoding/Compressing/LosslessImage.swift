@@ -9,15 +9,18 @@ enum LosslessImage {
     var quality: Float
   }
 
-  /// - Parameter pixels: libwebp chooses what color hides behind fully transparent ones: the one it predicts.
+  /// - Parameters:
+  ///   - pixels: row-major.
+  ///   - keepsHidden: whether fully transparent pixels keep their color. If not, libwebp chooses the one it predicts.
   static func compress(
-    _ pixels: [UInt32], width: Int, height: Int, _ settings: Settings
+    _ pixels: [UInt32], width: Int, height: Int, _ settings: Settings, keepsHidden: Bool = false
   ) throws(WebPEncodingError) -> ImageChunks {
     var config = WebPConfig()
     guard WebPConfigInit(&config) != 0 else { throw .outOfMemory }
     config.lossless = 1
     config.method = settings.method
     config.quality = settings.quality
+    config.exact = keepsHidden ? 1 : 0
     // Its own threads change its output.
     config.thread_level = 0
     let file = try LibraryFile.encode(pixels, width: width, height: height, &config)

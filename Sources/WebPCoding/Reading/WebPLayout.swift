@@ -22,7 +22,6 @@ struct WebPLayout {
   private(set) var fault: WebPReadingError?
 
   private static let header = 12
-  private static let chunkHeader = 8
   private static let frameHeader = 16
   private static let images = ["VP8 ", "VP8L", "ALPH"]
 

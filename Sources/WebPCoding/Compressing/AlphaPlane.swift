@@ -1,0 +1,117 @@
+/// Alpha → the ALPH chunk that stands before a lossy image (RFC 9649, section 2.7.1.2): a filter predicts each value,
+/// and what differs is compressed as the green of a lossless image.
+struct AlphaPlane: Equatable, Sendable {
+  let bytes: [UInt8]
+  /// As a player decodes them.
+  let values: [UInt8]
+
+  /// What is lost.
+  enum Loss: Hashable, Sendable {
+    /// So many values are left between transparent and opaque, which suits outlines.
+    case levels(Int)
+    /// No value differs by more, which suits glows. Every difference from what a filter predicts is a multiple of twice
+    /// that and one, so that few are left. The prediction is of what a decoder shows, so that errors do not add up.
+    case error(Int)
+
+    static let none = Loss.error(0)
+
+    /// Those of a palette's values are hardly ever predicted; chosen after a look at glows, cards and texts.
+    fileprivate var filters: [Filter] {
+      switch self {
+      case .error: Filter.allCases
+      case .levels: [.none]
+      }
+    }
+
+    /// Those that are tried, each from the least loss to the most; chosen.
+    static let ladders: [[Loss]] = [
+      [none] + [1, 2, 3, 4, 5, 6, 8, 12, 16, 24].map { .error($0) },
+      [none] + [128, 96, 72, 54, 40, 30, 22, 18, 14, 11, 8, 6, 4].map { .levels($0) },
+    ]
+  }
+
+  /// From the value before, in the order of the format's numbers.
+  enum Filter: UInt8, CaseIterable, Sendable {
+    case none, horizontal, vertical, gradient
+  }
+
+  /// - Parameters:
+  ///   - alpha: row-major, `width` × `height`. Transparent and opaque values stay as they are, and no other becomes
+  ///     one.
+  ///   - settings: what compresses the values by the filter that suits them best.
+  ///   - isGood: whether values may be shown.
+  /// - Returns: nil where no filter shows good values.
+  init?(
+    _ alpha: [UInt8], width: Int, height: Int, _ loss: Loss, _ settings: LosslessImage.Settings,
+    where isGood: ([UInt8]) -> Bool = { _ in true }
+  ) throws(WebPEncodingError) {
+    // In large images the differences are large, and any setting shows them.
+    let ranking = alpha.count > Self.mostForEach ? LosslessImage.Settings(method: 1, quality: 25) : settings
+    var best: (plane: Filtered, stream: [UInt8])?
+    for filter in loss.filters {
+      let plane = Filtered(alpha, width: width, loss, filter)
+      guard isGood(plane.values) else { continue }
+      let stream = try Self.compressed(plane.differences, width, height, ranking)
+      if best == nil || stream.count < best!.stream.count { best = (plane, stream) }
+    }
+    guard var (plane, stream) = best else { return nil }
+    if ranking != settings { stream = try Self.compressed(plane.differences, width, height, settings) }
+    let isCompressed = stream.count < plane.differences.count
+    let header = plane.filter.rawValue << 2 | (isCompressed ? 1 : 0)
+    var bytes: [UInt8] = []
+    bytes.append(chunk: "ALPH", [header] + (isCompressed ? stream : plane.differences))
+    (self.bytes, values) = (bytes, plane.values)
+  }
+
+  /// So many pixels are compressed thoroughly by each filter; chosen.
+  private static let mostForEach = 1 << 15
+
+  /// A VP8L stream without its signature, size and version, which an ALPH chunk leaves out.
+  private static func compressed(
+    _ values: [UInt8], _ width: Int, _ height: Int, _ settings: LosslessImage.Settings
+  ) throws(WebPEncodingError) -> [UInt8] {
+    let image = try LosslessImage.compress(
+      values.map { 0xFF00_0000 | UInt32($0) << 8 }, width: width, height: height, settings)
+    // The chunk's name and length, then the five bytes.
+    return Array(image.bytes[13..<8 + image.bytes.little(4, bytes: 4)])
+  }
+}
+
+/// Alpha as a filter stores it.
+private struct Filtered {
+  let filter: AlphaPlane.Filter
+  /// As a player decodes them.
+  private(set) var values: [UInt8]
+  /// From what is predicted, modulo 256.
+  private(set) var differences: [UInt8]
+
+  init(_ alpha: [UInt8], width: Int, _ loss: AlphaPlane.Loss, _ filter: AlphaPlane.Filter) {
+    self.filter = filter
+    var error = 0
+    switch loss {
+    case .levels(let count): values = AlphaLevels.quantized(alpha, to: count)
+    case .error(let most): (values, error) = (alpha, most)
+    }
+    differences = values
+    let step = 2 * error + 1
+    for index in values.indices {
+      let prediction = prediction(index, width)
+      let value = Int(values[index])
+      if error > 0, value > 0, value < 255 {
+        let steps = (abs(value - prediction) + error) / step
+        values[index] = UInt8(max(1, min(254, prediction + (value < prediction ? -steps : steps) * step)))
+      }
+      differences[index] = values[index] &- UInt8(prediction)
+    }
+  }
+
+  private func prediction(_ index: Int, _ width: Int) -> Int {
+    if filter == .none || index == 0 { return 0 }
+    // Where there is only one neighbor, it predicts.
+    if index < width { return Int(values[index - 1]) }
+    let above = Int(values[index - width])
+    if filter == .vertical || index % width == 0 { return above }
+    let left = Int(values[index - 1])
+    return filter == .horizontal ? left : max(0, min(255, left + above - Int(values[index - width - 1])))
+  }
+}

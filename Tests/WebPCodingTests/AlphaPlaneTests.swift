@@ -1,0 +1,109 @@
+import GraphicsCore
+import TestSupport
+import Testing
+
+@testable import WebPCoding
+
+@Suite struct AlphaPlaneTests {
+  private static let settings = LosslessImage.Settings(method: 4, quality: 75)
+  private static let glow = WebPSamples.soft.frames[1].pixmap.pixels.map { UInt8($0 >> 24) }
+
+  private func plane(_ alpha: [UInt8], width: Int, _ loss: AlphaPlane.Loss) throws -> AlphaPlane {
+    try #require(try AlphaPlane(alpha, width: width, height: alpha.count / width, loss, Self.settings))
+  }
+
+  /// What libwebp decodes from a file with this plane before an image of one color.
+  private func decoded(_ plane: AlphaPlane, width: Int) throws -> [UInt8] {
+    let height = plane.values.count / width
+    let gray = [UInt32](repeating: 0xFF80_8080, count: plane.values.count)
+    let colors = try LossyColors(
+      gray, width: width, height: height, quality: 50, .init(isSharp: false, isSmooth: false), method: 2)
+    let file = WebPContainer.still(LossyImage(colors, plane).image, width: width, height: height)
+    return try WebPReader.read(file).animation.frames[0].pixmap.pixels.map { UInt8($0 >> 24) }
+  }
+
+  /// A plane that a filter suits best, and the byte that names it.
+  private static func pattern(_ filter: AlphaPlane.Filter) -> [UInt8] {
+    var random = SeededGenerator(seed: 3)
+    let noise = (0..<64 * 64).map { _ in UInt8.random(in: 0...255, using: &random) }
+    return (0..<64 * 64).map { index in
+      let (x, y) = (index % 64, index / 64)
+      switch filter {
+      case .none: return (x ^ y) & 4 == 0 ? 255 : 40
+      case .horizontal: return noise[y]
+      case .vertical: return noise[x]
+      case .gradient: return noise[x] / 2 + noise[64 + y] / 2
+      }
+    }
+  }
+
+  @Test(arguments: AlphaPlane.Filter.allCases, [AlphaPlane.Loss.none, .error(1), .error(7), .levels(9)])
+  func aPlayerDecodesWhatIsShown(filter: AlphaPlane.Filter, loss: AlphaPlane.Loss) throws {
+    let alpha = Self.pattern(filter)
+    let plane = try plane(alpha, width: 64, loss)
+    #expect(try decoded(plane, width: 64) == plane.values)
+    #expect((plane.values == alpha) == (loss == .none) || filter == .none)
+  }
+
+  @Test func differentPlanesHaveDifferentFilters() throws {
+    let filters = try AlphaPlane.Filter.allCases.map {
+      try plane(Self.pattern($0), width: 64, .none).bytes[8] >> 2
+    }
+    #expect(Set(filters).count > 1 && filters.allSatisfy { $0 < 4 })
+  }
+
+  @Test func aLargerErrorTakesFewerBytes() throws {
+    var sizes: [Int] = []
+    for error in [0, 1, 2, 4, 8, 16] {
+      let plane = try plane(Self.glow, width: 64, .error(error))
+      sizes.append(plane.bytes.count)
+      for (shown, meant) in zip(plane.values, Self.glow) {
+        #expect(abs(Int(shown) - Int(meant)) <= error)
+        #expect((shown == 0) == (meant == 0) && (shown == 255) == (meant == 255))
+      }
+    }
+    #expect(sizes == sizes.sorted(by: >) && sizes.last! * 3 < sizes[0] * 2)
+  }
+
+  @Test func fewerLevelsTakeFewerBytes() throws {
+    let sizes = try [254, 60, 20, 8, 4].map { count in
+      let plane = try plane(Self.glow, width: 64, .levels(count))
+      #expect(Set(plane.values).subtracting([0, 255]).count <= count)
+      return plane.bytes.count
+    }
+    #expect(sizes == sizes.sorted(by: >) && sizes.last! * 2 < sizes[0])
+  }
+
+  @Test func valuesThatAreNotGoodAreNotStored() throws {
+    func plane(_ loss: AlphaPlane.Loss) throws -> AlphaPlane? {
+      try AlphaPlane(Self.glow, width: 64, height: 64, loss, Self.settings, where: { $0 == Self.glow })
+    }
+    #expect(try plane(.none) != nil)
+    #expect(try plane(.error(3)) == nil && plane(.levels(3)) == nil)
+  }
+
+  /// Each ladder begins without loss, and goes down.
+  @Test func laddersLoseMoreWithEachStep() {
+    for ladder in AlphaPlane.Loss.ladders {
+      #expect(ladder[0] == .none && Set(ladder).count == ladder.count)
+      let amounts = ladder.dropFirst().map { loss in
+        switch loss {
+        case .error(let error): error
+        case .levels(let count): -count
+        }
+      }
+      #expect(amounts == amounts.sorted())
+    }
+  }
+
+  /// Values that no filter predicts are stored as they are.
+  @Test func noiseIsNotCompressed() throws {
+    var random = SeededGenerator(seed: 8)
+    for (width, height) in [(1, 1), (5, 3), (32, 32)] {
+      let alpha = (0..<width * height).map { _ in UInt8.random(in: 0...255, using: &random) }
+      let plane = try plane(alpha, width: width, .none)
+      #expect(plane.bytes.count <= 8 + 1 + alpha.count + 1 && plane.bytes.count % 2 == 0)
+      #expect(try decoded(plane, width: width) == alpha)
+    }
+  }
+}

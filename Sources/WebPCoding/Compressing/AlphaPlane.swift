@@ -54,8 +54,8 @@ struct AlphaPlane: Equatable, Sendable {
       let stream = try Self.compressed(plane.differences, width, height, ranking)
       if best == nil || stream.count < best!.stream.count { best = (plane, stream) }
     }
-    guard var (plane, stream) = best else { return nil }
-    if ranking != settings { stream = try Self.compressed(plane.differences, width, height, settings) }
+    guard let (plane, ranked) = best else { return nil }
+    let stream = ranking == settings ? ranked : try Self.compressed(plane.differences, width, height, settings)
     let isCompressed = stream.count < plane.differences.count
     let header = plane.filter.rawValue << 2 | (isCompressed ? 1 : 0)
     var bytes: [UInt8] = []

@@ -20,6 +20,13 @@ import Testing
     #expect(png.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
+  @Test func theAlternativeTextIsThatOfTheFile() throws {
+    let text = "{ \"kind\": \"spinner\", \"alt\": \"Sending the file\" }"
+    let loader = try Loader(JSONDecoder().decode(Preset.self, from: Data(text.utf8)))
+    #expect(loader.alternativeText == "Sending the file")
+    #expect(try !Loader(.shipped("spinner")).alternativeText.isEmpty)
+  }
+
   @Test func bothWaysOfEncodingGiveTheSameBytes() async throws {
     let loader = try Loader(.shipped("spinner"))
     let file = try loader.encode(as: .gif(effort: 1), workers: 1)

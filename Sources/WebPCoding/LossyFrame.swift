@@ -17,19 +17,24 @@ struct LossyFrame {
   private let pixels: [UInt32]
   /// The pixels, opaque.
   private let colors: [UInt32]
+  /// The most frequent pixel.
+  private let base: UInt32
   private let judge: FrameScore
   private let contours: FrameContours
   private let takesFirst: Bool
 
   /// - Parameter takesFirst: Whether a quality that reaches the score is not lowered.
   init(_ image: Pixmap, _ rect: PixelRect, target: Double, options: WebPOptions, takesFirst: Bool) {
+    // A packed image would be unpacked at each use.
+    let image = Pixmap(width: image.width, height: image.height, pixels: image.pixels)
     (self.image, self.rect, self.target, self.options) = (image, rect, target, options)
     self.takesFirst = takesFirst
     pixels = image.cut(to: rect)
     colors = HiddenColors.filled(pixels, width: rect.width)
+    base = NearLosslessPixels.mostFrequent(pixels)
     isTranslucent = pixels.contains { $0 >= 0x0100_0000 && $0 < 0xFF00_0000 }
+    contours = FrameContours(image, in: rect, quality: options.quality)
     judge = FrameScore(image, isReused: true)
-    contours = FrameContours(image, quality: options.quality)
   }
 
   /// The alpha of the rectangle.
@@ -46,8 +51,7 @@ struct LossyFrame {
     let plane = try AlphaPlane(
       pixels.map { UInt8($0 >> 24) }, width: rect.width, height: rect.height, loss, settings,
       where: { values in
-        let shown = zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 }
-        return contours.areFew(in: image.replacing(rect, by: shown))
+        loss == .none || contours.areFew(in: zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 })
       })
     return plane.map { Alpha(loss: loss, plane: $0) }
   }
@@ -67,7 +71,7 @@ struct LossyFrame {
       let found = try NearLosslessPixels.Predictor.allCases.compactMap { predictor -> Found? in
         try options.cancellation.check()
         let rounded = NearLosslessPixels.rounded(
-          pixels, width: rect.width, NearLosslessPixels.levels[level], predictor)
+          pixels, width: rect.width, base: base, NearLosslessPixels.levels[level], predictor)
         guard reachesTarget(rounded.map { $0 < 0x0100_0000 ? 0 : $0 }) else { return nil }
         let made = try LossyImage(nearLossless: rounded, width: rect.width, height: rect.height, settings)
         return Found(image: made.image, form: .nearLossless(level: level))
@@ -122,9 +126,8 @@ struct LossyFrame {
   /// - Parameter shown: of the rectangle.
   private func reachesTarget(_ shown: [UInt32]) -> Bool {
     // What is transparent or opaque stays so.
-    guard LoopJudge.keepShape(pixels, in: shown) else { return false }
-    let canvas = image.replacing(rect, by: shown)
-    return contours.areFew(in: canvas) && judge.score(of: canvas) >= target
+    LoopJudge.keepShape(pixels, in: shown) && contours.areFew(in: shown)
+      && judge.score(of: image.replacing(rect, by: shown)) >= target
   }
 
   /// The least quality that reaches the target with an alpha, within `precision`: in growing steps from the

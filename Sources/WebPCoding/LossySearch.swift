@@ -26,6 +26,7 @@ struct LossySearch {
     var targets = [Double](repeating: target, count: lossless.count)
     var frames = try found(Array(lossless.indices), targets, forms, lossless)
     var last: (images: [Pixmap], scores: [Double])?
+    var hasContours = [Bool](repeating: false, count: lossless.count)
     for round in 0...Self.margins.count + 1 {
       guard frames != lossless else { return nil }
       let images = try WebPReader.read(container(frames), limits: .ofOwnFiles).animation.frames.map(\.pixmap)
@@ -33,7 +34,13 @@ struct LossySearch {
       let changed = images.indices.filter { images[$0] != last?.images[$0] }
       for (frame, score) in zip(changed, try judge.scores(of: images, at: changed)) { scores[frame] = score }
       last = (images, scores)
-      let low = scores.indices.filter { scores[$0] < target }
+      // Each image may add false contours to those that are left of the ones before.
+      let contours = concurrentMap(count: changed.count, workers: options.workers) { index in
+        let frame = changed[index]
+        return !FrameContours(shown.images[frame], quality: options.quality).areFew(in: images[frame].pixels)
+      }
+      for (frame, hasMany) in zip(changed, contours) { hasContours[frame] = hasMany }
+      let low = scores.indices.filter { scores[$0] < target || hasContours[$0] }
       if low.isEmpty {
         return WebPQualitySearch.Found(frames: frames, shown: shown.showing(images), score: scores.min() ?? 100)
       }
@@ -42,7 +49,7 @@ struct LossySearch {
       let margin = round < Self.margins.count ? Self.margins[round] : 0
       for frame in low {
         for before in (independent(before: frame)...frame).reversed() where again.insert(before).inserted {
-          targets[before] += target - scores[frame] + margin
+          targets[before] += max(0, target - scores[frame]) + margin
         }
       }
       if round < Self.margins.count {
@@ -99,31 +106,33 @@ struct LossySearch {
     let search = LossyFrame(
       shown.images[frame], lossless[frame].rect, target: target, options: options, takesFirst: false)
     var samples = [try search.least(from: .nearLossless(level: 0))].compactMap(\.self)
-    for ladder in search.isTranslucent ? AlphaPlane.Loss.ladders : [[.none]] {
+    let exact = try search.alpha(.none).map { alpha in
+      try LossyColors.Style.all.compactMap { try search.leastQuality(from: Self.usualQuality, $0, alpha) }
+        .sorted { $0.image.bytes.count < $1.image.bytes.count }
+    }
+    guard let exact, let first = exact.first else { return samples }
+    samples.append(first)
+    for ladder in search.isTranslucent ? AlphaPlane.Loss.ladders : [] {
+      // More loss of alpha seldom makes another style the better one, or reaches what less does not.
+      var found = Array(exact.prefix(Self.mostStyles))
       var best: LossyFrame.Found?
-      var styles = LossyColors.Style.all.map { (style: $0, start: Self.usualQuality) }
-      for loss in ladder where !styles.isEmpty {
+      for loss in ladder.dropFirst() {
         guard let alpha = try search.alpha(loss) else { break }
-        var found: [LossyFrame.Found] = []
-        for (style, start) in styles {
-          if let least = try search.leastQuality(from: start, style, alpha) { found.append(least) }
+        found = try found.compactMap { last in
+          guard case .lossy(let quality, let style, _) = last.form else { return nil }
+          return try search.leastQuality(from: quality, style, alpha)
         }
-        found.sort { $0.image.bytes.count < $1.image.bytes.count }
-        if let smallest = found.first, smallest.image.bytes.count < best?.image.bytes.count ?? .max { best = smallest }
-        // More loss of alpha seldom makes another style the better one, or reaches what less does not.
-        styles = found.prefix(Self.mostStyles).compactMap {
-          if case .lossy(let quality, let style, _) = $0.form { (style, quality) } else { nil }
-        }
+        for found in found where found.image.bytes.count < (best ?? first).image.bytes.count { best = found }
       }
       if let best { samples.append(best) }
     }
     return samples
   }
 
-  /// So many styles are tried with a loss of alpha; chosen.
+  /// So many styles are tried with losses of alpha; chosen.
   private static let mostStyles = 2
 
-  /// A form is close if its frames are larger by at most this fraction: 1 / 8; chosen.
+  /// How much larger than those of the smallest form the frames of a close one may be: 1 / 8; chosen.
   private static let closeShare = 8
 
   /// The form that makes some frames the smallest, and others that come close: in other frames they may be smaller.

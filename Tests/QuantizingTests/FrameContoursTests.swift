@@ -17,30 +17,44 @@ import Testing
 
   @Test func whatIsMeantHasNone() {
     for image in [grays(levels: 1), grays(levels: 1).fading] {
-      #expect(FrameContours(image, quality: 90).share(of: image) == 0)
+      #expect(FrameContours(image, quality: 90).share(of: image.pixels) == 0)
     }
   }
 
   @Test func bandsHaveOneAtEachStep() {
     let contours = FrameContours(grays(levels: 1), quality: 90)
-    #expect(!contours.areFew(in: grays(levels: 16)) && contours.areFew(in: grays(levels: 2)))
-    #expect(contours.share(of: grays(levels: 16)) > contours.share(of: grays(levels: 32)))
+    #expect(!contours.areFew(in: grays(levels: 16).pixels) && contours.areFew(in: grays(levels: 2).pixels))
+    #expect(contours.share(of: grays(levels: 16).pixels) > contours.share(of: grays(levels: 32).pixels))
   }
 
   @Test func alphaHasThemToo() {
     let contours = FrameContours(grays(levels: 1).fading, quality: 90)
-    #expect(!contours.areFew(in: grays(levels: 16).fading) && contours.areFew(in: grays(levels: 1).fading))
+    #expect(
+      !contours.areFew(in: grays(levels: 16).fading.pixels) && contours.areFew(in: grays(levels: 1).fading.pixels))
   }
 
   @Test func aLowerQualityPassesLargerSteps() {
-    #expect(FrameContours(grays(levels: 1), quality: 50).areFew(in: grays(levels: 8)))
-    #expect(!FrameContours(grays(levels: 1), quality: 90).areFew(in: grays(levels: 8)))
+    #expect(FrameContours(grays(levels: 1), quality: 50).areFew(in: grays(levels: 8).pixels))
+    #expect(!FrameContours(grays(levels: 1), quality: 90).areFew(in: grays(levels: 8).pixels))
+  }
+
+  /// Where only a part is shown otherwise, its sides count, too.
+  @Test func aPartHasThoseOfItsSides() {
+    let (meant, rect) = (grays(levels: 1), PixelRect(x: 8, y: 2, width: 40, height: 10))
+    var shown = meant
+    for y in rect.y..<rect.maxY {
+      for x in rect.x..<rect.maxX { shown[x, y] = grays(levels: 16)[x, y] }
+    }
+    var part: [UInt32] = []
+    for y in rect.y..<rect.maxY { part += shown.pixels[y * 64 + rect.x..<y * 64 + rect.maxX] }
+    let whole = FrameContours(meant, quality: 90).share(of: shown.pixels)
+    #expect(FrameContours(meant, in: rect, quality: 90).share(of: part) == whole && whole > 0.05)
   }
 
   @Test func anEdgeIsNone() {
     let edges = image { x, _ in x / 8 % 2 == 0 ? 0xFF00_0000 : 0xFF40_4040 }
     let stronger = image { x, _ in x / 8 % 2 == 0 ? 0xFF00_0000 : 0xFF80_8080 }
-    #expect(FrameContours(edges, quality: 90).share(of: stronger) == 0)
+    #expect(FrameContours(edges, quality: 90).share(of: stronger.pixels) == 0)
   }
 }
 

@@ -19,6 +19,10 @@ import Testing
     #expect(HiddenColors.filled(pixels, width: 13) == [UInt32](repeating: 0xFF12_C8F0, count: 13 * 7))
   }
 
+  @Test func faintColorsFillAsMuch() {
+    #expect(HiddenColors.filled([0x0500_00FF, 0, 0, 0], width: 2) == [UInt32](repeating: 0xFF00_00FF, count: 4))
+  }
+
   /// Red at the left and blue at the right: each step between them is small.
   @Test func betweenTwoColorsIsAGradient() {
     let width = 32

@@ -1,5 +1,4 @@
 import GraphicsCore
-import TestSupport
 import Testing
 
 @testable import WebPCoding
@@ -35,7 +34,8 @@ import Testing
   }
 
   @Test func withoutMuchLossAPlayerDecodesWhatIsShown() throws {
-    let rounded = NearLosslessPixels.rounded(Self.pixels, width: 64, NearLosslessPixels.levels[4], .gradient)
+    let rounded = NearLosslessPixels.rounded(
+      Self.pixels, width: 64, base: 0, NearLosslessPixels.levels[4], .gradient)
     let image = try LossyImage(
       nearLossless: rounded, width: 64, height: 64, LosslessImage.Settings(method: 4, quality: 75))
     let file = try WebPReader.read(WebPContainer.still(image.image, width: 64, height: 64))

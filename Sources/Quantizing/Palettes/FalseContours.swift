@@ -49,20 +49,24 @@ struct FalseContours {
       let (a, b) = (source[position + pixel * stride], source[position + (pixel + 1) * stride])
       return a == 0 || b == 0 ? 9 : LabColors.squaredDistance(labs[Int(a)], labs[Int(b)])
     }
-    return Self.isContour(
-      meant: (meant(-1), meant(0), meant(1)),
-      shown: LabColors.squaredDistance(results[Int(shown[position])], results[Int(shown[position + stride])]),
-      step: step)
+    let between = meant(0)
+    guard Self.isSmooth(between, max(meant(-1), meant(1))) else { return false }
+    let found = LabColors.squaredDistance(
+      results[Int(shown[position])], results[Int(shown[position + stride])])
+    return Self.isContour(between: between, shown: found, step: step)
   }
 
-  /// Whether the second and the third of four pixels in line have a contour between them.
+  /// Whether squared distances of neighbors are those of a smooth place.
+  @inline(__always)
+  static func isSmooth(_ first: Float, _ second: Float) -> Bool { max(first, second) < smoothStep * smoothStep }
+
+  /// Whether two pixels in a smooth place have a contour between them.
   /// - Parameters:
-  ///   - meant: the squared distances of each to the next in the source.
-  ///   - shown: that of the second to the third as they are shown.
+  ///   - between: their squared distance in the source.
+  ///   - shown: the same as they are shown.
   ///   - step: how much larger than the source's a step must be to be seen.
   @inline(__always)
-  static func isContour(meant: (Float, Float, Float), shown: Float, step: Float) -> Bool {
-    guard max(meant.0, meant.1, meant.2) < smoothStep * smoothStep else { return false }
-    return shown.squareRoot() - meant.1.squareRoot() > step
+  static func isContour(between: Float, shown: Float, step: Float) -> Bool {
+    shown.squareRoot() - between.squareRoot() > step
   }
 }

@@ -3,57 +3,104 @@ import GraphicsCore
 /// The false contours of images that may have any colors, where `FalseContours` looks at indices: a lossy codec's rings
 /// and terraces.
 package struct FrameContours: Sendable {
-  private let image: Pixmap
+  private let pixels: [UInt32]
+  private let width: Int
+  private let rect: PixelRect
+  /// The pixels of which one may have a contour to the next: those of the rectangle, and one more on each side.
+  private let area: PixelRect
+  /// For each pixel of the area the squared distances to the next one in its row and in its column; `edge` where the
+  /// place is not smooth.
+  private let meant: [SIMD2<Float>]
   private let content: Int
   private let step: Float
 
+  private static let edge: Float = -1
+
   /// - Parameters:
   ///   - image: what is meant. Its most frequent color is the background, which is no content.
+  ///   - rect: the part that may be shown otherwise; nil for all of it.
   ///   - quality: 0…100: at a lower one, larger steps pass.
-  package init(_ image: Pixmap, quality: Int) {
-    self.image = image
+  package init(_ image: Pixmap, in rect: PixelRect? = nil, quality: Int) {
+    let rect = rect ?? image.bounds
+    (self.rect, width, pixels) = (rect, image.width, image.pixels)
     step = QualityLimits(quality: quality).contourStep
+    content = Self.content(pixels)
+    let (left, top) = (max(0, rect.x - 1), max(0, rect.y - 1))
+    area = PixelRect(
+      x: left, y: top, width: min(image.width, rect.maxX + 1) - left, height: min(image.height, rect.maxY + 1) - top)
+    meant = Self.meant(pixels, width: image.width, area)
+  }
+
+  private static func content(_ pixels: [UInt32]) -> Int {
     var counts: [UInt32: Int] = [:]
-    for pixel in image.pixels { counts[pixel, default: 0] += 1 }
+    for pixel in pixels { counts[pixel, default: 0] += 1 }
+    let transparent = counts.removeValue(forKey: 0) ?? 0
     let background = counts.values.max() ?? 0
-    content = image.pixels.count - background - (background == counts[0] ? 0 : counts[0] ?? 0)
+    return pixels.count - transparent - (background > transparent ? background : 0)
+  }
+
+  private static func meant(_ pixels: [UInt32], width: Int, _ area: PixelRect) -> [SIMD2<Float>] {
+    /// The squared distance of a pixel to the next one; transparent is far from all, itself too.
+    func distance(_ position: Int, _ stride: Int) -> Float {
+      let (a, b) = (pixels[position], pixels[position + stride])
+      if a == 0 || b == 0 { return .infinity }
+      return a == b ? 0 : LabColors.squaredDistance(LabColors.seen.place(of: a), LabColors.seen.place(of: b))
+    }
+    func smooth(_ position: Int, _ stride: Int) -> Float {
+      let between = distance(position, stride)
+      let isSmooth =
+        FalseContours.isSmooth(between, distance(position - stride, stride))
+        && FalseContours.isSmooth(between, distance(position + stride, stride))
+      return isSmooth ? between : edge
+    }
+    var result: [SIMD2<Float>] = []
+    result.reserveCapacity(area.area)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let position = y * width + x
+        result.append(
+          SIMD2(
+            x > 0 && x < width - 2 ? smooth(position, 1) : edge,
+            y > 0 && position + 2 * width < pixels.count ? smooth(position, width) : edge))
+      }
+    }
+    return result
   }
 
   /// Whether no more of the content lies on false contours than may in a palette's colors.
-  package func areFew(in shown: Pixmap) -> Bool { share(of: shown) <= QualityLimits.mostContours }
+  /// - Parameter shown: of the rectangle, row-major; all else is as it is meant.
+  package func areFew(in shown: [UInt32]) -> Bool { share(of: shown) <= QualityLimits.mostContours }
 
   /// The false contours, as a share of the content.
-  func share(of shown: Pixmap) -> Double {
-    let (width, count) = (image.width, image.pixels.count)
+  func share(of shown: [UInt32]) -> Double {
     var contours = 0
-    var (row, next): ([LabVector], [LabVector]) = ([], places(shown, ofRow: 0))
-    for y in 0..<image.height {
+    var (row, next) = ([LabVector](), places(shown, ofRow: area.y))
+    for y in area.y..<area.maxY {
       row = next
-      next = y + 1 < image.height ? places(shown, ofRow: y + 1) : []
-      for x in 0..<width {
-        let position = y * width + x
-        if x > 0, x < width - 2, isContour(row[x], row[x + 1], position, 1) { contours += 1 }
-        if y > 0, position + 2 * width < count, isContour(row[x], next[x], position, width) { contours += 1 }
+      next = y + 1 < pixels.count / width ? places(shown, ofRow: y + 1) : []
+      let isLast = next.isEmpty
+      for column in 0..<area.width {
+        let meant = meant[(y - area.y) * area.width + column]
+        if meant.x >= 0, isContour(meant.x, row[column], row[column + 1]) { contours += 1 }
+        if meant.y >= 0, !isLast, isContour(meant.y, row[column], next[column]) { contours += 1 }
       }
     }
     return Double(contours) / Double(max(1, content))
   }
 
-  private func places(_ shown: Pixmap, ofRow row: Int) -> [LabVector] {
-    shown.pixels[row * shown.width..<(row + 1) * shown.width].map(LabColors.seen.place)
-  }
-
-  /// Whether there is a contour between a pixel and the next one in a direction.
-  private func isContour(_ first: LabVector, _ second: LabVector, _ position: Int, _ stride: Int) -> Bool {
+  @inline(__always)
+  private func isContour(_ meant: Float, _ first: LabVector, _ second: LabVector) -> Bool {
     let shown = LabColors.squaredDistance(first, second)
     // Most pixels are as near as they are meant to be.
-    guard shown > step * step else { return false }
-    /// The squared distance of a pixel of the line to the next one; transparent is far from all, itself too.
-    func meant(_ pixel: Int) -> Float {
-      let (a, b) = (image.pixels[position + pixel * stride], image.pixels[position + (pixel + 1) * stride])
-      return a == 0 || b == 0
-        ? 9 : LabColors.squaredDistance(LabColors.seen.place(of: a), LabColors.seen.place(of: b))
+    return shown > step * step && FalseContours.isContour(between: meant, shown: shown, step: step)
+  }
+
+  /// A row of the area and one pixel more, as it is shown.
+  private func places(_ shown: [UInt32], ofRow y: Int) -> [LabVector] {
+    (area.x..<min(width, area.maxX + 1)).map { x in
+      let isShown = y >= rect.y && y < rect.maxY && x >= rect.x && x < rect.maxX
+      return LabColors.seen.place(
+        of: isShown ? shown[(y - rect.y) * rect.width + x - rect.x] : pixels[y * width + x])
     }
-    return FalseContours.isContour(meant: (meant(-1), meant(0), meant(1)), shown: shown, step: step)
   }
 }

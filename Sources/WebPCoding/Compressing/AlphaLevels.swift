@@ -1,4 +1,4 @@
-/// Alpha → alpha of fewer values: those of the least squared error, by Lloyd's method.
+/// Alpha → alpha of fewer values, with little squared error: Lloyd's method.
 ///
 /// They lie at uneven distances, so that libwebp takes a palette for them. Of values at even distances it stores the
 /// differences, which can take half as many bytes again.
@@ -31,6 +31,6 @@ enum AlphaLevels {
     }
   }
 
-  /// Of the method; it converges in less; chosen.
+  /// It usually converges in fewer; chosen.
   private static let mostRounds = 24
 }

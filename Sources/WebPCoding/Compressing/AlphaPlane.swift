@@ -9,13 +9,14 @@ struct AlphaPlane: Equatable, Sendable {
   enum Loss: Hashable, Sendable {
     /// So many values are left between transparent and opaque, which suits outlines.
     case levels(Int)
-    /// No value differs by more, which suits glows. Every difference from what a filter predicts is a multiple of twice
-    /// that and one, so that few are left. The prediction is of what a decoder shows, so that errors do not add up.
+    /// No value differs by more, which suits glows. Every difference from what a filter predicts is a multiple of
+    /// 2 × error + 1, so that few are left, except where a value must stay. The prediction is of what a decoder shows, so
+    /// that errors do not add up.
     case error(Int)
 
     static let none = Loss.error(0)
 
-    /// Those of a palette's values are hardly ever predicted; chosen after a look at glows, cards and texts.
+    /// The filters to try. None predicts a palette's values well; chosen after a look at glows, cards and texts.
     fileprivate var filters: [Filter] {
       switch self {
       case .error: Filter.allCases
@@ -39,16 +40,16 @@ struct AlphaPlane: Equatable, Sendable {
   ///   - alpha: row-major, `width` × `height`. Transparent and opaque values stay as they are, and no other becomes
   ///     one.
   ///   - settings: what compresses the values by the filter that suits them best.
+  ///   - filters: those to try; nil for the ones that suit the loss.
   ///   - isGood: whether values may be shown.
   /// - Returns: nil where no filter shows good values.
   init?(
     _ alpha: [UInt8], width: Int, height: Int, _ loss: Loss, _ settings: LosslessImage.Settings,
-    where isGood: ([UInt8]) -> Bool = { _ in true }
+    filters: [Filter]? = nil, where isGood: ([UInt8]) -> Bool = { _ in true }
   ) throws(WebPEncodingError) {
-    // In large images the differences are large, and any setting shows them.
-    let ranking = alpha.count > Self.mostForEach ? LosslessImage.Settings(method: 1, quality: 25) : settings
+    let ranking = alpha.count > WebPEffort.largeImage ? LosslessImage.Settings(method: 1, quality: 25) : settings
     var best: (plane: Filtered, stream: [UInt8])?
-    for filter in loss.filters {
+    for filter in filters ?? loss.filters {
       let plane = Filtered(alpha, width: width, loss, filter)
       guard isGood(plane.values) else { continue }
       let stream = try Self.compressed(plane.differences, width, height, ranking)
@@ -63,8 +64,8 @@ struct AlphaPlane: Equatable, Sendable {
     (self.bytes, values) = (bytes, plane.values)
   }
 
-  /// So many pixels are compressed thoroughly by each filter; chosen.
-  private static let mostForEach = 1 << 15
+  /// In bytes: the signature, both sides less one, whether there is alpha, and the version.
+  private static let streamHeader = 5
 
   /// A VP8L stream without its signature, size and version, which an ALPH chunk leaves out.
   private static func compressed(
@@ -72,8 +73,8 @@ struct AlphaPlane: Equatable, Sendable {
   ) throws(WebPEncodingError) -> [UInt8] {
     let image = try LosslessImage.compress(
       values.map { 0xFF00_0000 | UInt32($0) << 8 }, width: width, height: height, settings)
-    // The chunk's name and length, then the five bytes.
-    return Array(image.bytes[13..<8 + image.bytes.little(4, bytes: 4)])
+    let start = WebPChunks.header
+    return Array(image.bytes[start + Self.streamHeader..<start + image.bytes.little(4, bytes: 4)])
   }
 }
 

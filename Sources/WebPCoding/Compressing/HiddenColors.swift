@@ -10,8 +10,11 @@ enum HiddenColors {
     guard pixels.contains(where: { $0 < 0xFF00_0000 }) else { return pixels }
     var levels = [Level(pixels, width: width)]
     while let last = levels.last, last.width > 1 || last.height > 1 { levels.append(last.pulled) }
-    var colors = levels.removeLast()
-    while let finer = levels.popLast() { colors = finer.filled(from: colors) }
+    var colors = levels.removeLast().normalized
+    while var finer = levels.popLast() {
+      finer.fill(from: colors)
+      colors = finer
+    }
     return zip(pixels, colors.values).map { pixel, color in
       if pixel >= 0x0100_0000 { return pixel | 0xFF00_0000 }
       let rounded = color.rounded(.toNearestOrAwayFromZero)
@@ -48,17 +51,18 @@ enum HiddenColors {
       return Level(width: halfWidth, height: halfHeight, values: sums.map { $0.w > 1 ? $0 / $0.w : $0 })
     }
 
+    /// With a weight of 1 wherever there is any.
+    var normalized: Level { Level(width: width, height: height, values: values.map { $0.w > 0 ? $0 / $0.w : $0 }) }
+
     /// What weight is missing comes from the level that is half as large.
-    func filled(from coarse: Level) -> Level {
-      var result = self
+    mutating func fill(from coarse: Level) {
       for y in 0..<height {
         for x in 0..<width {
           let index = y * width + x
           let missing = 1 - values[index].w
-          if missing > 0 { result.values[index] += missing * coarse.between(x, y) }
+          if missing > 0 { values[index] += missing * coarse.between(x, y) }
         }
       }
-      return result
     }
 
     /// The color at a pixel of the level that is twice as large: three quarters of the nearest on each axis.

@@ -2,8 +2,8 @@ import GraphicsCore
 
 /// Pixels → similar ones that take fewer bytes without loss.
 ///
-/// Every difference from what the format predicts is a multiple of twice an error and one, so that few are left. The
-/// prediction is of what a decoder shows, so that errors do not add up. libwebp's own preprocessing leaves smooth
+/// Every difference from what the format predicts is a multiple of 2 × error + 1, except at the ends of the range, so
+/// that few are left. The prediction is of what a decoder shows, so that errors do not add up. libwebp's own preprocessing leaves smooth
 /// parts as they are, and gradients have no others.
 enum NearLosslessPixels {
   /// The largest error of each channel. The color of a translucent pixel may differ by as much more as it is seen less.
@@ -14,7 +14,7 @@ enum NearLosslessPixels {
     var alpha: Int
   }
 
-  /// Of the format's predictors (RFC 9649, section 4.1), those that suit lines and gradients best.
+  /// Of the format's predictors (RFC 9649, section 3.5.1), those that suit lines and gradients best.
   enum Predictor: CaseIterable, Sendable {
     /// Predictor 11: the left or the upper pixel, whichever is nearer to both of them less the one between.
     case select
@@ -31,12 +31,13 @@ enum NearLosslessPixels {
   ]
 
   /// - Parameters:
-  ///   - pixels: row-major. The most frequent one, usually the background, keeps its color, and what is transparent or
-  ///     opaque stays so.
+  ///   - pixels: row-major. What is transparent or opaque stays so.
   ///   - width: of a row.
+  ///   - base: the pixel that keeps its color, usually the background: the most frequent one.
   /// - Returns: The pixels; transparent ones have the color that is predicted.
-  static func rounded(_ pixels: [UInt32], width: Int, _ errors: Errors, _ predictor: Predictor) -> [UInt32] {
-    let base = mostFrequent(pixels)
+  static func rounded(
+    _ pixels: [UInt32], width: Int, base: UInt32, _ errors: Errors, _ predictor: Predictor
+  ) -> [UInt32] {
     let error = SIMD4(errors.red, errors.green, errors.blue, errors.alpha)
     let step = error &* 2 &+ 1
     var result = pixels
@@ -44,11 +45,11 @@ enum NearLosslessPixels {
       let predicted = prediction(result, index, width, predictor)
       let meant = channels(pixels[index])
       let alpha = meant.w
-      guard pixels[index] != base else { continue }
       if alpha == 0 {
         result[index] = word(predicted) & 0xFF_FFFF
         continue
       }
+      guard pixels[index] != base else { continue }
       // The first pixel is the only one without a neighbor: it differs from the base by whole steps.
       let origin = index == 0 ? channels(base) : predicted
       var shown = meant
@@ -64,7 +65,8 @@ enum NearLosslessPixels {
     return result
   }
 
-  private static func mostFrequent(_ pixels: [UInt32]) -> UInt32 {
+  /// Of equally frequent ones the least; 0 of none.
+  static func mostFrequent(_ pixels: [UInt32]) -> UInt32 {
     var counts: [UInt32: Int] = [:]
     for pixel in pixels { counts[pixel, default: 0] += 1 }
     return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0

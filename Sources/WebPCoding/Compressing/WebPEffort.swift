@@ -5,10 +5,13 @@ import Parallelism
 /// No setting of libwebp is the best for all images: fast ones sometimes beat slow ones, and the slowest, which tries
 /// every transform, is 2 to 25 % smaller for ten times the time.
 struct WebPEffort: Equatable, Sendable {
+  /// In images of more pixels, differences are large, and any setting shows them; chosen.
+  static let largeImage = 1 << 15
+
   /// By this all ways to draw a frame are compared.
-  /// - Parameter pixels: of the frame. In large frames the differences are large, and any setting shows them.
+  /// - Parameter pixels: of the frame.
   static func ranking(pixels: Int) -> LosslessImage.Settings {
-    pixels > 1 << 15 ? .init(method: 0, quality: 0) : .init(method: 1, quality: 25)
+    pixels > largeImage ? .init(method: 0, quality: 0) : .init(method: 1, quality: 25)
   }
 
   /// No frame is compressed in more of `rows`.

@@ -10,7 +10,7 @@ struct AlphaPlane: Equatable, Sendable {
     /// So many values are left between transparent and opaque, which suits outlines.
     case levels(Int)
     /// No value differs by more, which suits glows. Every difference from what a filter predicts is a multiple of
-    /// 2 × error + 1, so that few are left, except where a value must stay. The prediction is of what a decoder shows, so
+    /// 2 × error + 1, so few are left, except where a value must stay. The prediction is of what a decoder shows, so
     /// that errors do not add up.
     case error(Int)
 

@@ -3,8 +3,8 @@ import GraphicsCore
 /// Pixels → similar ones that take fewer bytes without loss.
 ///
 /// Every difference from what the format predicts is a multiple of 2 × error + 1, except at the ends of the range, so
-/// that few are left. The prediction is of what a decoder shows, so that errors do not add up. libwebp's own preprocessing leaves smooth
-/// parts as they are, and gradients have no others.
+/// few are left. The prediction is of what a decoder shows, so that errors do not add up. libwebp's own preprocessing
+/// leaves smooth parts as they are, and gradients have no others.
 enum NearLosslessPixels {
   /// The largest error of each channel. The color of a translucent pixel may differ by as much more as it is seen less.
   struct Errors: Equatable, Sendable {

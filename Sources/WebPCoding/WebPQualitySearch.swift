@@ -20,6 +20,7 @@ struct WebPQualitySearch {
   func best() throws -> Found {
     let quick = EncodingEffort.range.lowerBound
     var candidates = [try found(shown, score: 100, effort: quick)]
+    var soft: Found?
     if options.quality < 100 {
       if let fewer = try FewerColors(shown.judge(options)).smallest(
         framewise: true, encode: { try frames(shown.showing($0), effort: quick) }, bytes: \.imageBytes)
@@ -28,20 +29,23 @@ struct WebPQualitySearch {
       }
       let least = candidates.min { $0.bytes < $1.bytes }!
       let lossy = LossySearch(shown: shown, options: options, lossless: candidates[0].frames, limit: least.frames)
-      if var soft = try lossy.smallest(), soft.bytes < least.bytes {
-        try soft.improve(candidates[0].frames, found(shown, score: 100, effort: options.effort).frames)
-        return soft
+      if var found = try lossy.smallest(), found.bytes < least.bytes {
+        try found.improve(candidates[0].frames, self.found(shown, score: 100, effort: options.effort).frames)
+        if found.bytes < least.bytes - least.bytes / Self.gainShare { return found }
+        soft = found
       }
     }
     let least = candidates.map(\.bytes).min()!
     let best = try candidates.filter { $0.bytes <= least + least / Self.closeShare }
       .sorted { $0.bytes < $1.bytes }.prefix(Self.mostThorough)
       .map { try found($0.shown, score: $0.score, effort: options.effort) }
-    return best.min { $0.bytes < $1.bytes }!
+    return (best + [soft].compactMap(\.self)).min { $0.bytes < $1.bytes }!
   }
 
   /// A candidate that is larger than the smallest by more than this fraction of it does not catch up: 1 / 16.
   private static let closeShare = 16
+  /// A thorough compression gains no more than this fraction: 1 / 4; chosen.
+  private static let gainShare = 4
   /// So many are compressed thoroughly; chosen.
   private static let mostThorough = 2
 

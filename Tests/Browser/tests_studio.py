@@ -155,7 +155,7 @@ def test_a_change_is_shown_at_once(t):
             times.append(float(page.run("document.body.dataset.latency")))
             whole.append(float(page.run("document.body.dataset.whole")))
         # Times say little on a busy machine, but what changes never waits for the whole loop.
-        assert all(first < last for first, last in zip(times, whole)), (times, whole)
+        assert all(first <= last for first, last in zip(times, whole)), (times, whole)
         times.sort()
         whole.sort()
         t.note(f"{preset}: a change shows within {times[len(times) // 2]:.0f} ms (median), {times[-1]:.0f} ms (worst of {len(times)}); whole loop in both schemes {whole[len(whole) // 2]:.0f} ms; target {target} ms")

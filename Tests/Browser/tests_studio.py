@@ -138,8 +138,8 @@ def test_a_stream_that_opens_late(t):
 
 
 def test_a_change_is_shown_at_once(t):
-    targets = {"worm": 150, "skeleton-card": 400}
-    for preset, target in targets.items():
+    limits = {"worm": 150, "skeleton-card": 400}
+    for preset, limit in limits.items():
         page = opened(t, preset)
         if preset.startswith("skeleton"):
             page.run("[...document.querySelectorAll('legend')].find(e => e.textContent === 'Scale').parentElement.querySelector('input[value=\"2\"]').click()")
@@ -154,11 +154,13 @@ def test_a_change_is_shown_at_once(t):
             drawn(page)
             times.append(float(page.run("document.body.dataset.latency")))
             whole.append(float(page.run("document.body.dataset.whole")))
-        # Times say little on a busy machine, but what changes never waits for the whole loop.
+        # What changes never waits for the whole loop.
         assert all(first <= last for first, last in zip(times, whole)), (times, whole)
         times.sort()
         whole.sort()
-        t.note(f"{preset}: a change shows within {times[len(times) // 2]:.0f} ms (median), {times[-1]:.0f} ms (worst of {len(times)}); whole loop in both schemes {whole[len(whole) // 2]:.0f} ms; target {target} ms")
+        t.note(f"{preset}: a change shows within {times[len(times) // 2]:.0f} ms (median), {times[-1]:.0f} ms (worst of {len(times)}); whole loop in both schemes {whole[len(whole) // 2]:.0f} ms; target {limit} ms")
+        # A busy machine must not fail the run; a change of order of magnitude must.
+        assert times[0] < limit * 3, times
         page.close()
 
 

@@ -2,9 +2,9 @@ import GraphicsCore
 
 /// The canvas on which frames are composed the way browsers do it.
 ///
-/// The canvas is transparent at first. A frame's opaque pixels replace what is there; what then becomes of its
-/// rectangle is its disposal: 2 clears it, 3 (and 4, as some old writers say it) brings back what was there before, all
-/// others keep it. Parts outside the canvas are not drawn.
+/// The canvas starts out transparent, and each frame draws its opaque pixels onto it. The frame's disposal decides what
+/// happens to its rectangle afterwards: 2 clears it, 3 (and 4, which some old encoders write) restores what was there
+/// before, and any other value keeps it. Parts outside the canvas are not drawn.
 struct GIFCanvas {
   private(set) var pixmap: Pixmap
   /// What to do before the next frame.

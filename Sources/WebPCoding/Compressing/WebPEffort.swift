@@ -40,6 +40,9 @@ struct WebPEffort: Equatable, Sendable {
     /// less of the image repeats: measured on 28 images of 14 presets, 3 and 40 for a byte are above most.
     var timeOfPixel: Double
     var timeOfByte: Double
+
+    /// In microseconds.
+    func time(_ work: Work) -> Double { Double(work.pixels) * timeOfPixel + Double(work.bytes) * timeOfByte }
   }
 
   private static let rows = [
@@ -56,17 +59,29 @@ struct WebPEffort: Equatable, Sendable {
       ], ways: 0...2, timeOfPixel: 20, timeOfByte: 300),
   ]
 
-  /// How far each frame goes.
-  /// - Parameters:
-  ///   - pixels: of each frame.
-  ///   - bytes: of each frame as `ranking` compresses it: what it may gain, and a part of the time.
-  func steps(pixels: [Int], bytes: [Int]) -> [Int] {
-    guard let ceiling else { return pixels.map { _ in lastStep } }
-    let work = Self.rows[...lastStep].map { row in
-      zip(pixels, bytes).map { Double($0) * row.timeOfPixel + Double($1) * row.timeOfByte }
-    }
-    return WorkCeiling.steps(work, gains: bytes, within: ceiling)
+  /// What there is to compress.
+  struct Work: Equatable, Sendable {
+    var pixels: Int
+    /// As `ranking` compresses it: what it may gain, and a part of the time.
+    var bytes: Int
   }
+
+  /// How far each frame goes.
+  func steps(_ frames: [Work]) -> [Int] {
+    guard let ceiling else { return frames.map { _ in lastStep } }
+    let work = Self.rows[...lastStep].map { row in frames.map(row.time) }
+    return WorkCeiling.steps(work, gains: frames.map(\.bytes), within: ceiling)
+  }
+
+  /// The step that the frames go to if all candidates are compressed that far; nil where that takes long.
+  func step(forAll candidates: [Work]) -> Int? {
+    guard lastStep > 0 else { return nil }
+    let time = candidates.map(Self.rows[lastStep].time).reduce(0, +)
+    return time <= (ceiling ?? .infinity) / Self.candidateShare ? lastStep : nil
+  }
+
+  /// The part of the ceiling that candidates may take: 1 / 4; chosen.
+  private static let candidateShare = 4.0
 
   /// One way to draw a frame, by its place, and how it is compressed.
   struct Trial: Equatable, Sendable {

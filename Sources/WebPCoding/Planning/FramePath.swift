@@ -1,8 +1,18 @@
-import GraphicsCore
-
-/// A state for each frame: those of least bytes, and frames that cover the canvas often enough.
+/// A node for each frame: those of least bytes, and frames that cover the canvas often enough.
 struct FramePath: Equatable, Sendable {
-  private(set) var states: [FrameState] = []
+  /// One way to draw a frame.
+  struct Step: Equatable, Sendable {
+    var bytes: Int
+    /// In pixels.
+    var area: Int
+    /// Whether the frame shows nothing of those before.
+    var isIndependent: Bool
+    /// The places of the steps of the frame before that it may follow.
+    var places: [Int]
+  }
+
+  /// By frame, the place of its step.
+  private(set) var places: [Int] = []
   /// For each frame the pixels that a player decodes to show it if it has drawn none of those before.
   private(set) var catchUps: [Int] = []
 
@@ -12,53 +22,43 @@ struct FramePath: Equatable, Sendable {
   /// In a large image, so many times its pixels.
   private static let mostCanvases = 4
 
-  /// - Parameters:
-  ///   - bytes: by frame, then by state; nil where the state is of no use.
-  ///   - areas: the same, in pixels.
-  ///   - standsAlone: whether a frame in a state shows nothing of those before, where the state does not tell.
-  init(bytes: [[Int?]], areas: [[Int?]], standsAlone: (_ frame: Int, _ state: FrameState) -> Bool) {
-    let canvas = areas[0][FrameState.key.rawValue]!
+  /// - Parameter frames: the steps of each frame. The last one covers the canvas; its bytes do not count.
+  init(_ frames: [[Step]]) {
+    let canvas = frames[0].last!.area
     let most = max(Self.mostCatchUp, Self.mostCanvases * canvas)
     var keys: Set<Int> = []
     while true {
-      states = Self.least(bytes, keys)
+      places = Self.least(frames, keys)
       catchUps = []
-      for (frame, state) in states.enumerated() {
-        let area = areas[frame][state.rawValue]!
-        let isIndependent = state == .key || state == .content || standsAlone(frame, state)
-        catchUps.append(area + (isIndependent ? 0 : catchUps[frame - 1]))
+      for (steps, place) in zip(frames, places) {
+        catchUps.append(steps[place].area + (steps[place].isIndependent ? 0 : catchUps.last!))
       }
       guard let late = catchUps.firstIndex(where: { $0 > most }) else { return }
       keys.insert(late)
     }
   }
 
-  /// The cheapest states where these frames, and no others, cover the canvas.
-  private static func least(_ bytes: [[Int?]], _ keys: Set<Int>) -> [FrameState] {
-    let none = (cost: Int.max, before: FrameState.key)
-    var table: [[(cost: Int, before: FrameState)]] = []
-    for (frame, row) in bytes.enumerated() {
-      var best = [(cost: Int, before: FrameState)](repeating: none, count: row.count)
-      for state in FrameState.allCases where (state == .key) == keys.contains(frame) {
-        guard let cost = keys.contains(frame) ? 0 : row[state.rawValue] else { continue }
-        if frame == 0 {
-          best[state.rawValue] = (cost, .content)
-          continue
-        }
-        for before in FrameState.allCases where state.mayFollow(before) {
-          let total = table[frame - 1][before.rawValue].cost
-          guard total < .max, total + cost < best[state.rawValue].cost else { continue }
-          best[state.rawValue] = (total + cost, before)
-        }
-      }
-      table.append(best)
+  /// The cheapest places where these frames, and no others, cover the canvas.
+  private static func least(_ frames: [[Step]], _ keys: Set<Int>) -> [Int] {
+    /// The least bytes of all frames up to a step, and the place of the step before.
+    var table: [[(bytes: Int, before: Int)?]] = []
+    for (frame, steps) in frames.enumerated() {
+      table.append(
+        steps.enumerated().map { place, step in
+          let coversCanvas = place == steps.count - 1
+          guard coversCanvas == keys.contains(frame) else { return nil }
+          let bytes = coversCanvas ? 0 : step.bytes
+          guard frame > 0 else { return (bytes, 0) }
+          return step.places.compactMap { before in table[frame - 1][before].map { ($0.bytes + bytes, before) } }
+            .min { $0 < $1 }
+        })
     }
-    var state = FrameState.allCases.min { table.last![$0.rawValue].cost < table.last![$1.rawValue].cost }!
-    var states: [FrameState] = []
-    for row in table.reversed() {
-      states.append(state)
-      state = row[state.rawValue].before
-    }
-    return states.reversed()
+    var place = table.last!.indices.filter { table.last![$0] != nil }.min {
+      table.last![$0]!.bytes < table.last![$1]!.bytes
+    }!
+    return table.reversed().map { row in
+      defer { place = row[place]!.before }
+      return place
+    }.reversed()
   }
 }

@@ -166,7 +166,7 @@ let package = Package(
       name: "Projects",
       dependencies: [
         "AnimationComparing", "GraphicsCore", "Hashing", "Parallelism", "PresetModel", "Platform", "APNGCoding",
-        "TextLayout", "ShippedPresets", "Exporting", "PresetFiles", "Bundling",
+        "TextLayout", "ShippedPresets", "Exporting", "PresetFiles", "Bundling", "Importing",
       ]),
 
     // The studio: what its pages ask, without a server; what its two programs take; and the program that serves it.

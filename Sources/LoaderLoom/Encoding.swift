@@ -48,10 +48,12 @@ public struct Encoding: Equatable, Sendable {
   ///   - adapts: Whether one file holds the forms for light and dark pages and for people who ask for less motion. If
   ///     not, it holds the loader's own scheme and motion alone.
   ///   - keepsText: Whether texts stay texts, in the fonts that a page has, rather than outlines.
-  public static func svg(adapts: Bool = true, keepsText: Bool = false) -> Encoding {
+  ///   - allowsMissing: Whether layers that SVG cannot show are left out, with a note for each, rather than an error.
+  public static func svg(adapts: Bool = true, keepsText: Bool = false, allowsMissing: Bool = false) -> Encoding {
     var settings = EncodingSettings()
     settings.adapts = adapts
     settings.svgText = keepsText
+    settings.allowMissing = allowsMissing
     return Encoding(.svg, settings)
   }
 

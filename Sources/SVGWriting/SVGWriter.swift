@@ -22,9 +22,9 @@ public struct SVGForms: Sendable {
 
 /// How a file is written.
 public struct SVGOptions: Sendable {
-  /// Each id starts with it: letters, digits and hyphens, a letter first. An underscore follows, which no
-  /// prefix has, so that files of different prefixes have no id in common.
-  public var prefix: String
+  /// Each id starts with the name, as letters, digits and hyphens, and a digest of the file. So different files have no
+  /// id in common, and the texts of several can stand in one page.
+  public var name: String
   public var title: String
   public var description: String
   /// Pixels a point of the size that the file asks for.
@@ -36,17 +36,9 @@ public struct SVGOptions: Sendable {
   public var texts: [Path: SVGText] = [:]
 
   public init(name: String, title: String, description: String) {
-    prefix = Self.prefix(of: name)
+    self.name = name
     self.title = title
     self.description = description
-  }
-
-  /// Returns a name as the start of an id. Characters outside ASCII become hyphens, so a digest of the name tells names
-  /// in other scripts apart.
-  static func prefix(of name: String) -> String {
-    var text = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
-    if !name.allSatisfy(\.isASCII) { text += String(UInt64(fnv1aOf: name) % (36 * 36 * 36 * 36), radix: 36) }
-    return text.first.map { $0.isLetter } == true ? text : "l-" + text
   }
 }
 
@@ -112,9 +104,21 @@ public enum SVGWriter {
       if calm != nil { body = [SVGNode("g", [:], body)] }
       body.insert(background, at: 0)
     }
-    var serializer = SVGSerializer(prefix: options.prefix, nodes: body)
-    let text = serializer.document(body, root: root(scene, options), heading: heading(options), calm: calm)
+    let text = document(named: options.name) { prefix in
+      var serializer = SVGSerializer(prefix: prefix, nodes: body)
+      return serializer.document(body, root: root(scene, options), heading: heading(options), calm: calm)
+    }
     return WrittenSVG(text: text, start: start, missing: missing, lacksTexts: kept.count < options.texts.count)
+  }
+
+  /// Returns the text that `write` makes with the start of its ids: a letter, then letters, digits and hyphens. An
+  /// underscore follows it, which no start has.
+  static func document(named name: String, write: (_ prefix: String) -> String) -> String {
+    let words = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    let start = words.first.map { $0.isLetter } == true ? words : "l-" + words
+    // Three characters tell the few files apart that may stand in one page.
+    let digest = UInt64(fnv1aOf: write(start)) % (36 * 36 * 36)
+    return write(start + "-" + String(digest, radix: 36))
   }
 
   private static func background(_ scene: Scene, dark: Scene?) -> SVGNode? {

@@ -115,7 +115,7 @@ import Testing
   /// Extended presets are read for planning and again for drawing. The cache must never hold one version's image
   /// under the other's key.
   @Test func aPresetThatOthersExtendMayBeReplacedWhileTheyAreBuilt() throws {
-    let project = try SampleProject(#""formats": ["gif"], "scales": [1, 2], "effort": 1"#, presets: [])
+    let project = try SampleProject(#""formats": ["gif"], "scales": [1, 2], "quality": 100"#, presets: [])
     for index in 0..<24 {
       try project.command.write(
         #"{ "extends": "../base.json", "dotSize": \#(4 + index % 5), "spacing": \#(3 + index % 7) }"#,
@@ -125,9 +125,9 @@ import Testing
       """
       for round in 1 2 3; do
         rm -rf dist
-        echo '{ "extends": "worm", "headColor": "#FF000'$round'" }' > base.json
+        echo '{ "extends": "worm", "fps": 9, "headColor": "#FF000'$round'" }' > base.json
         loaderloom build -j 1 -q 2>>errors & sleep 0.2
-        echo '{ "extends": "worm", "headColor": "#00FF0'$round'" }' > base.json
+        echo '{ "extends": "worm", "fps": 9, "headColor": "#00FF0'$round'" }' > base.json
         wait $!; s=$?; [ $s = 0 -o $s = 2 ] || echo crash $s
         loaderloom build -q || echo not repaired
         loaderloom check -q || echo not current
@@ -140,7 +140,7 @@ import Testing
 
   @Test func twoBuildsInOneFolderMakeTheSame() throws {
     let project = try SampleProject(
-      #""formats": ["gif", "apng"], "scales": [1, 2]"#, presets: (0..<6).map { "preset-\($0)" })
+      #""formats": ["gif", "apng"], "scales": [1, 2], "quality": 100"#, presets: (0..<6).map { "preset-\($0)" })
     for _ in 0..<4 {
       let builds = try (0..<3).map { _ in try project.command.start(["build", "-q"]) }
       for build in builds {

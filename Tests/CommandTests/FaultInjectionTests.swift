@@ -32,7 +32,9 @@ import Testing
     private static let preset = #"{ "kind": "spinner", "fps": 3, "diameter": 50, "lineWidth": 4 }"#
 
     private static let runs: [String: Run] = [
-      "render": Run(arguments: ["render", "a.json", "-f", "gif", "--scale", "3", "-o", "a.gif", "-j", "1"]) { command in
+      "render": Run(
+        arguments: ["render", "a.json", "-f", "gif", "--quality", "100", "--scale", "3", "-o", "a.gif", "-j", "1"]
+      ) { command in
         try command.write(preset, to: "a.json")
         try command.write("old", to: "a.gif")
       },
@@ -47,7 +49,8 @@ import Testing
         arguments: ["build", "-j", "1"],
         prepare: { command in
           try command.write(
-            #"{ "inputs": ["*.json"], "exclude": ["loaderloom"], "formats": ["gif"] }"#, to: "loaderloom.json")
+            #"{ "inputs": ["*.json"], "exclude": ["loaderloom"], "formats": ["gif"], "quality": 100 }"#,
+            to: "loaderloom.json")
           try command.write(preset, to: "a.json")
           try command.write(preset.replacingOccurrences(of: "50", with: "12"), to: "b.json")
           try command.run(["build", "-j", "1"])
@@ -62,7 +65,7 @@ import Testing
           try command.write(
             ##"""
             { "inputs": ["presets/**/*.json", "more/*/x*.json", "one/last.json"], "exclude": ["presets/draft/**"],
-              "nameTemplate": "{name}/{name}.{ext}", "formats": ["gif"] }
+              "nameTemplate": "{name}/{name}.{ext}", "formats": ["gif"], "quality": 100 }
             """##, to: "loaderloom.json")
           for (index, name) in [
             "presets/a", "presets/in/b", "presets/in/deep/c", "presets/draft/no", "more/p/x1", "more/q/x2", "one/last",

@@ -29,7 +29,7 @@ import Testing
 
   @Test func aBuildByManyThreadsLeavesNothingHalfWritten() throws {
     let project = try SampleProject(
-      #""formats": ["gif", "apng"], "scales": [1, 2, 3, 4]"#, presets: (0..<12).map { "preset-\($0)" })
+      #""formats": ["gif", "apng"], "scales": [1, 2, 3, 4], "quality": 100"#, presets: (0..<12).map { "preset-\($0)" })
     for round in 0..<12 {
       for index in 0..<12 { try project.write("preset-\(index)", diameter: 20 + round + index) }
       let run = try project.command.start(["build", "-q", "-j", "16"])

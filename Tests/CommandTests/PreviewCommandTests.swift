@@ -24,6 +24,16 @@ import Testing
     #expect(page.contains("srcset=\\\"img/spinner.png 1x\\\""))
   }
 
+  /// The command on the page makes the same files.
+  @Test func whatSVGLacksIsLeftOutOfPages() throws {
+    let command = try Command()
+    let words = ["preview", "comet", "-f", "svg", "--scale", "1", "-o", "p.html", "-q"]
+    #expect(try command.run(words).status == 2)
+    #expect(try command.run(words + ["--allow-missing"]).status == 0)
+    let page = String(decoding: try command.bytes("p.html"), as: UTF8.self)
+    #expect(page.contains("loaderloom render comet --format svg --scheme light,dark --allow-missing"))
+  }
+
   @Test func pagesShowSVGs() throws {
     let command = try Command()
     #expect(try command.run(["preview", "spinner", "-f", "svg", "--scale", "1", "-o", "p.html", "-q"]).status == 0)

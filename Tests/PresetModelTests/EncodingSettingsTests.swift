@@ -12,7 +12,7 @@ import Testing
     ("lossless", { $0.lossless = true }), ("compatible", { $0.compatible = true }),
     ("colorSpace", { $0.colorSpace = .displayP3 }),
     ("palette", { $0.palette = false }), ("metadata", { $0.metadata = true }), ("adapts", { $0.adapts = false }),
-    ("svgText", { $0.svgText = true }),
+    ("svgText", { $0.svgText = true }), ("allowMissing", { $0.allowMissing = true }),
   ]
 
   /// A field that is added to the table must be added above; then it shows in keys.
@@ -46,6 +46,16 @@ import Testing
     }
     let above = EncodingSettings(effort: 1, quality: 100)
     #expect(above.over(EncodingSettings(effort: 9, quality: 0)) == above)
+  }
+
+  /// Whoever asks for a quality does not ask for a file without loss, and the other way around.
+  @Test func aQualityTakesThePlaceOfLossless() {
+    var (lossless, lossy) = (EncodingSettings(effort: 2), EncodingSettings())
+    (lossless.lossless, lossy.lossless) = (true, false)
+    let quality = EncodingSettings(quality: 50)
+    #expect(quality.over(lossless) == EncodingSettings(effort: 2, quality: 50))
+    #expect(lossless.over(quality) == lossless)
+    #expect(lossy.over(quality).quality == 50)
   }
 
   @Test func aValueOutOfRangeIsNamed() {

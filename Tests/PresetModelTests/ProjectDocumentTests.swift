@@ -31,7 +31,7 @@ import Testing
       {
         "inputs": ["a*.json"], "exclude": ["b"], "outDir": "x", "nameTemplate": "{name}.{ext}", "formats": ["apng"],
         "scales": [1.5], "schemes": ["dark"], "motions": ["reduced"], "themes": ["t.json"], "posters": true, "effort": 9,
-        "quality": 50, "lossless": true, "texts": { "de": { "a": "Hallo", "b": "" } },
+        "quality": 50, "allowMissing": true, "texts": { "de": { "a": "Hallo", "b": "" } },
         "alts": { "fr": { "a": "Attente" } }, "accessibility": true,
         "budgets": [{ "preset": "a", "format": "gif", "maxBytes": 10, "maxFrames": 5 }],
         "overrides": [{ "preset": "b*", "set": { "font.size": 5, "x": [1] }, "scales": [2], "posters": false }]
@@ -40,7 +40,13 @@ import Testing
     #expect(project.variants.formats == [.apng] && project.variants.motions == [.reduced])
     #expect(project.variants.texts[named: "de"]?[named: "a"] == "Hallo")
     #expect(project.variants.alts[named: "fr"]?[named: "a"] == "Attente" && project.asksForAccessibility)
-    #expect(project.variants.encoding.effort == 9 && project.variants.encoding.lossless == true)
+    #expect(
+      project.variants.encoding
+        == {
+          var encoding = EncodingSettings(effort: 9, quality: 50)
+          encoding.allowMissing = true
+          return encoding
+        }())
     #expect(project.budgets.first?.maxBytes == 10 && project.budgets.first?.format == .gif)
     #expect(project.overrides.first?.set.map(\.name) == ["font.size", "x"])
     #expect(project.overrides.first?.scales == [2] && project.overrides.first?.formats == nil)
@@ -50,6 +56,8 @@ import Testing
     (#"{ "inputs": [] }"#, 13), (#"{ "inputs": ["a", "a"] }"#, 19), (#"{ "inputs": ["a"], "scales": [17] }"#, 31),
     (#"{ "inputs": ["a"], "texts": { "de": "Hallo" } }"#, 37), (#"{ "inputs": ["a"], "posters": 1 }"#, 31),
     (#"{ "inputs": ["a"], "texts": { "": {} } }"#, 31), (#"{ "inputs": ["a"], "overrides": [{ "sett": {} }] }"#, 36),
+    (#"{ "inputs": ["a"], "lossless": true, "quality": 50 }"#, 49),
+    (#"{ "inputs": ["a"], "overrides": [{ "quality": 9, "lossless": true }] }"#, 47),
   ])
   func whatIsWrongHasItsPlace(text: String, column: Int) {
     let found = findings(text)

@@ -30,6 +30,18 @@ import Testing
     #expect(start(-4.5, alternates: true) == 2)
   }
 
+  @Test func aMotionMayStopOnOtherValues() {
+    var same = motion([.init(0, [1]), .init(1, [5])])
+    same.end(on: [5.05], [0.1])
+    #expect(same == motion([.init(0, [1]), .init(1, [5])]))
+    var held = motion([.init(0, [1]), .init(0.5, [5]), .init(1, [5])])
+    held.end(on: [7], [0.1])
+    #expect(held == motion([.init(0, [1]), .init(0.5, [5], .hold), .init(1, [7])]))
+    var moving = motion([.init(0, [1]), .init(1, [5])])
+    moving.end(on: [7], [0.1])
+    #expect(moving == motion([.init(0, [1]), .init(1, [5]), .init(1, [7])]) && moving.values(at: 1) == [7])
+  }
+
   @Test func otherValuesKeepPlacesAndEasings() {
     let moving = AnimatedValues.moving(motion([.init(0, [1, 9], .hold), .init(1, [3, -5])], delay: -0.5))
     #expect(moving.range == [1...3, -5...9])

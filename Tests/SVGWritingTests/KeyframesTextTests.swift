@@ -65,10 +65,22 @@ import Testing
     #expect(bodies([motion("opacity", keys)]) == ["0%,to{opacity:0}49.95%{opacity:.4}50%{opacity:1}"])
   }
 
+  /// A jump at the end is seen where the motion stops, and nowhere else.
+  @Test func aMotionThatStopsJumpsToItsEnd() {
+    let keys = [KeyedMotion.Key(0, [0]), .init(1, [4]), .init(1, [9])]
+    func body(passes: Int?) -> [String] {
+      let timing = MotionTiming(duration: 1, delay: 0, passes: passes)
+      return bodies([StyleMotion("opacity", KeyedMotion(keys: keys, timing: timing)) { ".\(Int($0[0]))" }])
+    }
+    #expect(body(passes: 1) == ["0%{opacity:.0}99.95%{opacity:.4}to{opacity:.9}"])
+    #expect(body(passes: nil) == ["0%{opacity:.0}to{opacity:.4}"])
+  }
+
   @Test func motionsOfOneTimingAreOneAnimation() {
     let keys: [(Double, String, SegmentEasing)] = [(0, "0", .linear), (0.5, "9", .linear), (1, "0", .linear)]
-    #expect(bodies([motion("rx", keys), motion("ry", keys)]) == ["50%{rx:9;ry:9}"])
-    #expect(bodies([motion("rx", keys), motion("ry", keys, delay: -0.5)]).count == 2)
+    let own = ["rx": "0", "ry": "0"]
+    #expect(bodies([motion("rx", keys), motion("ry", keys)], own: own) == ["50%{rx:9;ry:9}"])
+    #expect(bodies([motion("rx", keys), motion("ry", keys, delay: -0.5)], own: own).count == 2)
   }
 
   @Test func animationsNameWhatDiffersFromTheUsual() {

@@ -35,6 +35,12 @@ import Testing
     #expect(written["calcMode"] == "discrete" && written["values"] == "1;5")
   }
 
+  @Test func aStepAtTheEndStays() {
+    let keys = [KeyedMotion.Key(0, [1], .hold), .init(0.5, [5], .hold), .init(1, [9])]
+    let written = node(keys, MotionTiming(duration: 1, delay: 0, passes: 1))
+    #expect(written["values"] == "1;5;9" && written["keyTimes"] == "0;.5;.9995" && written["calcMode"] == "discrete")
+  }
+
   @Test func whatEndsStays() {
     let written = node([.init(0, [1]), .init(1, [5])], MotionTiming(duration: 1, delay: 0, passes: 2))
     #expect(written["repeatCount"] == "2" && written["fill"] == "freeze")

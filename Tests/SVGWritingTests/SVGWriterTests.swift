@@ -14,9 +14,9 @@ import Testing
   private func text(_ scene: Scene, dark: Scene? = nil, calm: Bool = false, name: String = "dot") throws -> String {
     var forms = SVGForms(scene, dark: dark)
     if calm { forms.calm = scene.withReducedMotion(plays: .forever) }
-    return try SVGWriter.write(forms, SVGOptions(name: name, title: "A & B", description: "<Loading>")) { _ in "data:,"
-    }
-    .text
+    let options = SVGOptions(name: name, title: "A & B", description: "<Loading>")
+    // Without the digest that ends the start of each id.
+    return try SVGWriter.write(forms, options) { _ in "data:," }.text.replacing(/dot-[0-9a-z]+/, with: "dot")
   }
 
   private func disc(
@@ -103,11 +103,20 @@ import Testing
     #expect(faster.contains("{#dot#dot *{animation-play-state:paused!important}#dot#dot{animation:dot_calm"))
   }
 
-  @Test func namesBecomeIdentifiers() {
-    #expect(SVGOptions.prefix(of: "my loader.v2") == "my-loader-v2")
-    #expect(SVGOptions.prefix(of: "3dots") == "l-3dots")
-    #expect(SVGOptions.prefix(of: "été").hasPrefix("l--t-"))
-    #expect(SVGOptions.prefix(of: "加载") != SVGOptions.prefix(of: "完成"))
+  @Test(arguments: [("my loader.v2", "my-loader-v2-"), ("3dots", "l-3dots-"), ("été", "l--t--")])
+  func namesBecomeIdentifiers(name: String, start: String) {
+    let ids = SVGWriter.document(named: name) { $0 + "_a" }
+    #expect(ids.hasPrefix(start) && ids.dropFirst(start.count).contains(/^[0-9a-z]{1,3}_a$/))
+  }
+
+  /// Files of one name may stand in one page, such as those of two texts or colors.
+  @Test func otherDrawingsHaveOtherIDs() throws {
+    func ids(_ color: Color) throws -> Set<String> {
+      let forms = SVGForms(scene([disc(color, opacity: pulse())]))
+      let text = try SVGWriter.write(forms, SVGOptions(name: "dot", title: "", description: "")) { _ in "" }.text
+      return Set(text.matches(of: /@keyframes ([^{]+)/).map { String($0.1) })
+    }
+    #expect(try ids(.black) == ids(.black) && ids(.black).isDisjoint(with: ids(.white)) && !ids(.black).isEmpty)
   }
 
   @Test func whatSVGLacksNamesItsLayer() throws {

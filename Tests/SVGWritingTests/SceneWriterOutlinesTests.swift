@@ -51,6 +51,20 @@ import Testing
     #expect(try Sample.node(.shape(painted)).children.map { $0.motions.map(\.property) } == [["opacity"], ["opacity"]])
   }
 
+  /// A count to the last state, which comes when a finite play is over.
+  @Test func aFinitePlayEndsOnItsLastState() throws {
+    let states: [Path] = [Self.square, Self.bar, Sample.ring]
+    func shown(plays: Int?) throws -> [String?] {
+      var writer = Sample.writer
+      let time = LocalTime(LocalTime.Play(cycle: 1, start: 0, plays: plays))
+      let layer = Sample.filled(.step(states, Sample.track(0, 2)))
+      let nodes = try writer.nodes(of: [layer], LayerContext(time: time))[0].children
+      return try nodes.map { try $0.motion("opacity").values.last }
+    }
+    #expect(try shown(plays: 1) == ["0", "0", "1"])
+    #expect(try shown(plays: nil).count == 2)
+  }
+
   private func triangle(_ width: Double) -> Path {
     Path([.move(.zero), .line(Point(width, 0)), .line(Point(0, 10)), .close])
   }

@@ -45,6 +45,16 @@ import Testing
     #expect(limited.name == "path" && limited.children.map { $0["attributeName"] } == ["d"])
   }
 
+  /// Without a radius of its own an element has `auto`, which does not mix with lengths.
+  @Test func aRadiusThatStartsAtZeroIsWritten() throws {
+    let circle = try Sample.node(Sample.filled(.ellipse(Sample.track(Point(0, 0), Point(20, 20))), at: Point(20, 20)))
+    #expect(circle["rx"] == "0" && circle["ry"] == "0")
+    let corners = Outline.rectangle(.constant(Point(20, 20)), radius: Sample.track(0, 9))
+    #expect(try Sample.node(Sample.filled(corners, at: Point(20, 20)))["rx"] == "0")
+    let still = Outline.rectangle(Sample.track(Point(10, 20), Point(20, 20)), radius: .constant(0))
+    #expect(try Sample.node(Sample.filled(still, at: Point(20, 20)))["rx"] == nil)
+  }
+
   @Test func strokesSayWhatDiffersFromTheUsual() throws {
     let line = Outline.path(.constant(Path([.move(.zero), .line(Point(9, 9)), .line(Point(9, 0))])))
     let sharp = try Sample.node(Sample.stroked(line, StrokeStyle(width: 2, miterLimit: 10)))

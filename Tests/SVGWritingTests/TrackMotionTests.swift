@@ -56,6 +56,16 @@ import Testing
     #expect(abs(motion.keys[motion.keys.count - 1].values[0] - 10) < 0.01)
   }
 
+  /// A value that comes at the end alone is the one that stays.
+  @Test func finitePlaysEndOnAValueThatComesAtOnce() throws {
+    let hold = Easing.steps(1, jumpAtStart: false)
+    let track = Track.keyframes(Keyframes([Keyframe(0, 0.0, hold), Keyframe(1, 4, hold), Keyframe(2, 10)], period: 2))
+    let motion = try keyed(motions(plays: 1).motion(track, within: 0.01))
+    #expect(motion.values(at: 0.999) == [4] && motion.keys.last?.values == [10])
+    let repeated = try keyed(motions().motion(track, within: 0.01))
+    #expect(repeated.keys.allSatisfy { $0.values != [10] || $0.offset == 1 })
+  }
+
   /// Every kind of track is within its tolerance at any moment of the file.
   @Test func valuesAreThoseOfTheTrack() throws {
     let spring = SpringCycle(phases: [

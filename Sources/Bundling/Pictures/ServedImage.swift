@@ -25,7 +25,7 @@ extension ServedImage {
     let facts = file.report.facts
     self.init(
       path: file.path, variant: file.variant, width: facts.width, height: facts.height, byteCount: facts.bytes,
-      adapts: file.report.encoding.adapts == true)
+      adapts: file.report.facts.adapts == true)
   }
 
   init(_ image: BundleImage, at path: String) {

@@ -23,8 +23,6 @@ public struct EncodingRequest: Sendable {
   public var mergesFrames = true
   /// Whether a frame may be written as two that show the same; not where the destination limits frames or their rate.
   public var splitsFrames = true
-  /// Whether layers that the format cannot show are left out, with a note for each.
-  public var allowsMissing = false
   /// Whether the file is decoded again and compared with the intended frames.
   public var verifies = false
   /// The number of threads; the bytes do not depend on it.

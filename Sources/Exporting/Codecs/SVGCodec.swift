@@ -19,6 +19,7 @@ struct SVGCodec: SceneCodec {
     var settings = EncodingSettings()
     settings.adapts = asked.adapts ?? true
     settings.svgText = asked.svgText ?? false
+    settings.allowMissing = asked.allowMissing ?? false
     return settings
   }
 
@@ -33,11 +34,10 @@ struct SVGCodec: SceneCodec {
       forms.calmDark = try source.scene(.dark, .reduced)
     }
     var options = SVGOptions(
-      name: request.texts.title + (adapts ? "" : try Self.suffix(scene, source)), title: request.texts.title,
-      description: request.texts.description)
+      name: request.texts.title, title: request.texts.title, description: request.texts.description)
     options.scale = source.scale
     options.plays = source.plays
-    options.allowsMissing = request.allowsMissing
+    options.allowsMissing = request.settings.allowMissing == true
     if request.settings.svgText == true {
       for text in source.texts.laidOut where !text.block.outline.isEmpty {
         options.texts[text.block.outline] = SVGText(text.request, text.block)
@@ -49,15 +49,10 @@ struct SVGCodec: SceneCodec {
     } catch let error as SVGWritingError {
       throw ExportError(
         path: error.source ?? "$",
-        message: "\(request.preset) as svg: \(error.message), or leave it out with --allow-missing")
+        message: "\(request.preset) as svg: \(error.message), or leave it out: --allow-missing, or "
+          + "\"allowMissing\": true in a project")
     }
     return file(written, scene, source, request)
-  }
-
-  /// Files of single forms may stand in one page, so their ids differ where the forms do.
-  private static func suffix(_ scene: Scene, _ source: SceneSource) throws -> String {
-    let isLikeLight = try source.scheme == .light || scene == source.scene(.light, source.motion)
-    return (isLikeLight ? "" : "-dark") + (source.motion == .reduced ? "-reduced" : "")
   }
 
   private func file(
@@ -73,6 +68,7 @@ struct SVGCodec: SceneCodec {
     report.facts.frames = 0
     report.facts.cycle = scene.cycle.value
     report.facts.plays = source.plays
+    report.facts.adapts = request.settings.adapts == true ? true : nil
     report.facts.start = written.start
     report.notes = written.missing.map { "left out: \($0.source ?? "$"): \($0.message)" }
     if written.lacksTexts { report.notes.append("numbers, and texts that move letter by letter, are outlines") }

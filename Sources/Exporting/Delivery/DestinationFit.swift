@@ -25,11 +25,11 @@ struct DestinationFit {
   /// - Parameters:
   ///   - scene: Of the preset, in any scheme: they have the same size and times. In the form of `motion`.
   ///   - scales: Those that were asked for; they hold where the destination has no limit of pixels.
-  ///   - clock: Of the format that is written.
+  ///   - clock: Of the format that is written; nil for one without frames.
   /// - Throws: `ExportError` if no such preset is near enough to the one given.
   init(
     _ destination: Named<Destination>, _ preset: Preset, _ scene: Scene, scales: [Double], motion: MotionForm = .full,
-    clock: FrameSchedule.Clock
+    clock: FrameSchedule.Clock?
   ) throws(ExportError) {
     self.preset = preset
     self.motion = motion
@@ -38,7 +38,9 @@ struct DestinationFit {
     title = destination.name
     fitPixels(scene.size)
     let speed = try followingAdvice { (fit, limits) throws(ExportError) in try fit.fitTimes(scene.cycle, limits) }
-    try followingAdvice { (fit, limits) throws(ExportError) in try fit.fitRate(scene, speed: speed, clock, limits) }
+    if let clock {
+      try followingAdvice { (fit, limits) throws(ExportError) in try fit.fitRate(scene, speed: speed, clock, limits) }
+    }
     let limits = self.destination.limits(of: .bytes).compactMap(\.max).map { Int($0) }
     self.preset.maxBytes = (limits + (preset.maxBytes.map { [$0] } ?? [])).min()
   }

@@ -51,7 +51,7 @@ final class BudgetedFile {
     guard fitted.content.byteCount <= limit else {
       throw ExportError(
         budget: limit, file: "\(fileMaker.name) as \(choice.format.rawValue)", bytes: fitted.content.byteCount,
-        gaveUp: gaveUp.description)
+        gaveUp: gaveUp.description, remedy: "make the canvas smaller or the cycle shorter")
     }
     fitted.report.notes.append("reduced to stay within \(limit) bytes: \(gaveUp.description)")
     return fitted

@@ -9,12 +9,15 @@ public struct ExportError: Error, CustomStringConvertible {
   public var isFailedCheck = false
 
   /// Creates the error for a file that stays too large whatever it gives up.
-  init(budget limit: Int, file: String, bytes: Int, gaveUp: String) {
+  /// - Parameters:
+  ///   - gaveUp: What it has given up; nil for a format that has nothing to give up.
+  ///   - remedy: What makes it smaller.
+  init(budget limit: Int, file: String, bytes: Int, gaveUp: String?, remedy: String) {
     path = "$.maxBytes"
     isFailedCheck = true
     message =
-      "\(file): maxBytes is \(limit), but with \(gaveUp) it still has \(bytes) bytes; "
-      + "allow \(bytes) bytes or more, or make the canvas smaller or the cycle shorter"
+      "\(file): maxBytes is \(limit), but \(gaveUp.map { "with \($0) it still" } ?? "it") has \(bytes) bytes; "
+      + "allow \(bytes) bytes or more, or \(remedy)"
   }
 
   /// Creates the error for a file that a destination does not accept.

@@ -13,7 +13,6 @@ struct FileMaker: Sendable {
   /// The fonts that the text was drawn with.
   let fonts: [FontUse]
   let texts: LoaderTexts
-  let allowsMissing: Bool
   /// Notes on the preset's texts.
   let notes: [String]
   private(set) var verifies: Bool
@@ -65,7 +64,6 @@ struct FileMaker: Sendable {
     request.fonts = fonts
     request.mergesFrames = rendition.mergesFrames
     request.splitsFrames = rendition.splitsFrames
-    request.allowsMissing = allowsMissing
     request.verifies = verifies
     request.workers = workers
     request.cancellation = watch.cancellation

@@ -29,9 +29,10 @@ public struct PresetExporter: Sendable {
     }
     let scene = try asWritten.scene(
       SceneStore.Look(scheme: settings.schemes[0], theme: settings.theme, motion: settings.motion))
+    let codec = (settings.formats.first ?? .gif).codec
     let fit = try DestinationFit(
       destination, preset, scene, scales: settings.scales, motion: settings.motion,
-      clock: (settings.formats.first ?? .gif).codec.clock)
+      clock: codec is any FrameCodec ? codec.clock : nil)
     self.settings.scales = fit.scales
     scenes = SceneStore(
       try Self.builder(fit.preset, resources), isCutLoop: fit.cutsLoop, calmCycle: fit.calmCycle, notes: fit.notes)
@@ -92,8 +93,15 @@ public struct PresetExporter: Sendable {
   /// Returns the outline of the files of the settings' first scheme, without drawing them.
   package func outline() throws(ExportError) -> RenderOutline {
     let rendition = try rendition(settings.schemes[0], scale: 1)
+    var scenes = [rendition.scene]
+    if settings.formats.contains(where: { $0.codec.settings(encoding).adapts == true }) {
+      let source = source(of: rendition)
+      for motion in MotionForm.allCases {
+        for scheme in ColorScheme.allCases { scenes.append(try source.scene(scheme, motion)) }
+      }
+    }
     return RenderOutline(
-      scene: rendition.scene, matte: rendition.matte,
+      scenes: scenes, matte: rendition.matte,
       frames: settings.formats.map { rendition.schedule($0.codec.clock).count })
   }
 
@@ -204,7 +212,9 @@ public struct PresetExporter: Sendable {
     if let limit = preset.maxBytes, file.content.byteCount > limit {
       throw ExportError(
         budget: limit, file: "\(name) as \(choice.format.rawValue)", bytes: file.content.byteCount,
-        gaveUp: "nothing left to give up")
+        gaveUp: nil,
+        remedy: "simplify the drawing"
+          + (choice.settings.adapts == true ? ", or write one form alone with --no-adapts" : ""))
     }
     return file
   }
@@ -235,7 +245,6 @@ public struct PresetExporter: Sendable {
     FileMaker(
       name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
       texts: LoaderTexts(title: preset.name.isEmpty ? name : preset.name, description: altText),
-      allowsMissing: settings.allowsMissing,
       notes: scenes.builder.texts.substitutions.map(\.description) + scenes.notes, verifies: settings.verifies,
       workers: settings.workers, watch: watch)
   }

@@ -5,18 +5,19 @@ import SceneModel
 /// What is known about the files of a preset in one appearance before anything is drawn. Equal outlines give equal
 /// files.
 package struct RenderOutline: Equatable, Sendable {
-  private let scene: Scene
+  /// The one of the appearance, and those of all forms where a file holds all of them.
+  private let scenes: [Scene]
   private let matte: Color
   /// The largest possible number of frames for each format.
   package let frames: [Int]
 
-  init(scene: Scene, matte: Color, frames: [Int]) {
-    self.scene = scene
+  init(scenes: [Scene], matte: Color, frames: [Int]) {
+    self.scenes = scenes
     self.matte = matte
     self.frames = frames
   }
 
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
-    Rasterizer.pixelSize(of: scene.size, scale: scale)
+    Rasterizer.pixelSize(of: scenes[0].size, scale: scale)
   }
 }

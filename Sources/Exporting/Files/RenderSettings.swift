@@ -19,8 +19,6 @@ public struct RenderSettings: Sendable {
   public var destination: Named<Destination>?
   /// Whether every file is decoded again and compared with the intended frames before it is handed over.
   public var verifies = false
-  /// Whether layers that a format cannot show are left out, with a note for each; otherwise they are errors.
-  public var allowsMissing = false
   /// What a file may take; more is an error before anything is drawn.
   public var limits = DrawingLimits()
   /// The number of threads.

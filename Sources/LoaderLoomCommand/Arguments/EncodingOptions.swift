@@ -44,6 +44,9 @@ struct EncodingOptions: ParsableArguments {
   @Flag(help: help("svgText"))
   var svgText = false
 
+  @Flag(help: help("allowMissing"))
+  var allowMissing = false
+
   var settings: EncodingSettings {
     var settings = EncodingSettings(effort: effort, quality: quality)
     settings.colors = colors
@@ -57,6 +60,7 @@ struct EncodingOptions: ParsableArguments {
     settings.metadata = metadata ? true : nil
     settings.adapts = adapts
     settings.svgText = svgText ? true : nil
+    settings.allowMissing = allowMissing ? true : nil
     return settings
   }
 

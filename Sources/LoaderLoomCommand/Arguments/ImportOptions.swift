@@ -1,14 +1,10 @@
 import ArgumentParser
 import Importing
 import PresetFiles
+import PresetModel
 
 /// How files of other formats become presets.
 struct ImportOptions: ParsableArguments {
-  @Flag(
-    help:
-      "Leave out what an imported file has that cannot be drawn, with a warning for each, and what an SVG cannot show.")
-  var allowMissing = false
-
   @Option(
     name: .customLong("map"), parsing: .singleValue,
     help: ArgumentHelp(
@@ -34,22 +30,36 @@ struct ImportOptions: ParsableArguments {
   var animationTheme: String?
 
   /// - Throws: a mapping that cannot be read.
-  var settings: ImportSettings {
-    get throws {
-      var settings = ImportSettings()
-      settings.allowsMissing = allowMissing
-      settings.derivesDark = deriveDark
-      settings.loopFrom = loopFrom
-      settings.animation = animation
-      settings.animationTheme = animationTheme
-      for text in colorMap {
-        do throws(ImportSettings.MapError) {
-          try settings.map(text)
-        } catch {
-          throw ValidationError("--map \(Escaping.line(text)): \(error.description)")
-        }
+  func settings(allowsMissing: Bool) throws -> ImportSettings {
+    var settings = ImportSettings()
+    settings.allowsMissing = allowsMissing
+    settings.derivesDark = deriveDark
+    settings.loopFrom = loopFrom
+    settings.animation = animation
+    settings.animationTheme = animationTheme
+    for text in colorMap {
+      do throws(ImportSettings.MapError) {
+        try settings.map(text)
+      } catch {
+        throw ValidationError("--map \(Escaping.line(text)): \(error.description)")
       }
-      return settings
     }
+    return settings
   }
+
+  /// The same options as words of a command line.
+  var words: [String] {
+    var words = colorMap.flatMap { ["--map", $0] }
+    if deriveDark { words.append("--derive-dark") }
+    if let loopFrom { words += ["--loop-from", loopFrom] }
+    if let animation { words += ["--animation", animation] }
+    if let animationTheme { words += ["--animation-theme", animationTheme] }
+    return words
+  }
+}
+
+/// For commands without encoding options, which have the same flag.
+struct MissingOption: ParsableArguments {
+  @Flag(help: ArgumentHelp(stringLiteral: EncodingSettings.documentation(of: "allowMissing")))
+  var allowMissing = false
 }

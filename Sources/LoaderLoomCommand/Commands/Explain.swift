@@ -17,11 +17,14 @@ struct Explain: ParsableCommand {
 
   @OptionGroup(title: "Preset options") var presetOptions: PresetOptions
   @OptionGroup(title: "Import options") var importOptions: ImportOptions
+  @OptionGroup(title: "Import options") var missing: MissingOption
 
   func run() throws {
     let console = Console()
     do {
-      let loaded = try LoadedPreset(preset, overrides: presetOptions.overrides, importing: try importOptions.settings)
+      let loaded = try LoadedPreset(
+        preset, overrides: presetOptions.overrides,
+        importing: try importOptions.settings(allowsMissing: missing.allowMissing))
       for warning in loaded.warnings { console.finding(warning) }
       guard origins else { return try console.result(PresetDocument.explain(loaded.preset)) }
       var table = TextTable([("path", .left), ("value", .left), ("origin", .left)])

@@ -36,11 +36,12 @@ struct Import: ParsableCommand {
   var seam: SeamArgument?
 
   @OptionGroup(title: "Import options") var importOptions: ImportOptions
+  @OptionGroup(title: "Import options") var missing: MissingOption
 
   func run() throws {
     let console = Console()
     do {
-      var settings = try importOptions.settings
+      var settings = try importOptions.settings(allowsMissing: missing.allowMissing)
       settings.seamBlend = seam?.seconds
       settings.filesFolder = FileSystem.way(
         from: output.flatMap { FileSystem.parentFolder(of: $0) }, to: FileSystem.parentFolder(of: file))

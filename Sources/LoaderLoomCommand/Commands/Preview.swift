@@ -113,9 +113,9 @@ struct Preview: ParsableCommand {
     var job = RenderJob(
       settings: settings, overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(), to: .folder(nil)), isPageOnly: true, stillTime: nil, checksSeam: false,
-      importing: try importOptions.settings, digests: nil,
+      importing: try importOptions.settings(allowsMissing: encoding.allowMissing), digests: nil,
       page: PreviewPage(path: output),
-      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: console)
+      pageWords: presetOptions.words + importOptions.words + (theme.map { ["--theme", $0] } ?? []), console: console)
     job.run(presets.isEmpty ? ShippedPreset.all.map(\.name) : presets)
     job.writePage(to: output)
     if let status = job.exitStatus { throw status }
@@ -125,7 +125,8 @@ struct Preview: ParsableCommand {
   private func play(_ settings: RenderSettings, _ console: Console) throws {
     do {
       let loaded = try LoadedPreset(
-        presets[0], overrides: presetOptions.overrides, importing: try importOptions.settings)
+        presets[0], overrides: presetOptions.overrides,
+        importing: try importOptions.settings(allowsMissing: encoding.allowMissing))
       for warning in loaded.warnings { console.finding(warning) }
       let player = TerminalPlayer(
         form: terminalProtocol ?? .detect(Machine.environment), times: times, scale: settings.scales[0],

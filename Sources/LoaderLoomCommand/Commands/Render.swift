@@ -203,6 +203,7 @@ struct Render: ParsableCommand {
       (poster, "--bundle has the poster frames that it needs; leave out --poster"),
       (at != nil, "--bundle has an animation, and --at makes a still image; leave one out"),
       (html != nil, "--bundle web has a page of its own; leave out --html"),
+      (encoding.adapts == true, "--bundle has a file for each form; leave out --adapts"),
       (destinationOption.names != nil, "--for decides format and size, and so does --bundle; leave one out"),
       (nameTemplate != OutputName.standard, "--bundle names its files itself; leave out --name-template"),
     ]
@@ -283,7 +284,6 @@ struct Render: ParsableCommand {
     settings.encoding = encoding.settings
     // Who asks for a scheme or a motion gets that form alone.
     if scheme != nil || motion != nil { settings.encoding.adapts = settings.encoding.adapts ?? false }
-    settings.allowsMissing = importOptions.allowMissing
     settings.verifies = verify
     settings.workers = threads.workers
     settings.limits = limitOptions.limits
@@ -294,10 +294,11 @@ struct Render: ParsableCommand {
     var job = RenderJob(
       settings: runs[0], overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
-      importing: try importOptions.settings,
+      importing: try importOptions.settings(allowsMissing: encoding.allowMissing),
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
       bundles: try bundles,
-      pageWords: presetOptions.words + (theme.map { ["--theme", $0] } ?? []), console: verbosity.console)
+      pageWords: presetOptions.words + importOptions.words + (theme.map { ["--theme", $0] } ?? []),
+      console: verbosity.console)
     for (index, settings) in runs.enumerated() {
       job.settings = settings
       job.destination = destinationOption.names?.values[index]

@@ -88,7 +88,8 @@ struct Validate: ParsableCommand {
       resources.workers = Machine.processorCount
       resources.limits = limitOptions.limits
       let plan = BuildPlan(try LoadedProject(file), tool: "", workers: resources.workers)
-      let problems = plan.problems + accessibilityFindings(plan, resources)
+      let problems =
+        plan.problems + SceneFileCheck(plan, resources).findings() + accessibilityFindings(plan, resources)
       func findings(about preset: String?) -> [Finding] { problems.filter { $0.preset == preset } }
       return [Result(file: file, isProject: true, findings: findings(about: nil))]
         + plan.presetFiles.map { Result(file: $1, findings: findings(about: $0)) }

@@ -32,6 +32,7 @@ enum ResultTable {
   }
 
   private static func colors(_ facts: FileFacts) -> String {
+    guard facts.frames > 0 else { return "" }
     guard let colors = facts.colors, let stored = facts.storedColors else { return "many" }
     return stored == colors ? "\(colors)" : "\(colors)→\(stored)"
   }

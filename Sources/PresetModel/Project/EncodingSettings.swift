@@ -32,6 +32,8 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   public var adapts: Bool?
   /// Whether texts stay texts rather than outlines.
   public var svgText: Bool?
+  /// Whether what cannot be shown is left out.
+  public var allowMissing: Bool?
 
   public init() {}
 
@@ -131,6 +133,9 @@ extension EncodingSettings: TabledObject {
       only("svgText")
         + "texts stay texts, in the fonts that a page has, where they do not move letter by letter. Else they are "
         + "outlines, which look the same everywhere.")
+    Field(
+      "allowMissing", \.allowMissing, .optional(.boolean, default: false), defaultNote: "false",
+      "Leave out what an SVG cannot show, and what an imported file has that cannot be drawn, with a warning for each.")
   }
 }
 
@@ -151,8 +156,12 @@ extension EncodingSettings {
 // MARK: Records of optional values
 
 extension EncodingSettings {
-  /// Returns these settings, with what they leave open taken from `base`.
+  /// Returns these settings, with what they leave open taken from `base`. A quality stands in place of `lossless`, and
+  /// the other way around.
   public func over(_ base: EncodingSettings) -> EncodingSettings {
+    var base = base
+    if quality != nil { base.lossless = nil }
+    if lossless == true { base.quality = nil }
     var result: any Record = self
     for field in Self.fields where field.write(self) == nil {
       guard let node = field.write(base) else { continue }

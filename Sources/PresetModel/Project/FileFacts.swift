@@ -22,6 +22,8 @@ public struct FileFacts: Equatable, Sendable {
   /// The rate that the preset asks for. Nil if it asks for none, or for `framesPerSecond`.
   public var wantedFramesPerSecond: Double?
   public var plays = PlayCount.forever
+  /// Whether the file shows a form for dark pages and one for people who ask for less motion by itself; nil if not.
+  public var adapts: Bool?
   /// The moment of the scene's cycle, in seconds, that the file starts with; nil if that is not known, as in files made
   /// by others.
   public var start: Double?

@@ -24,6 +24,10 @@ extension FileFacts: TabledObject {
       defaultNote: "the same as `fps`", "The frames a second that the preset asks for, if the file has others.")
     Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
+      "adapts", \.adapts, .optional(.boolean, default: true), defaultNote: "false",
+      "Whether the file itself changes on dark pages and for people who ask for less motion; then its variant's scheme "
+        + "and motion are those that it shows otherwise.")
+    Field(
       "start", \.start, .optional(.number(0...1_000_000, "s"), default: 0), defaultNote: "not known",
       "The moment of the scene's cycle that the file starts with.")
     Field(

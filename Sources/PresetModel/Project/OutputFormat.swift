@@ -42,7 +42,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     case .gif: ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"]
     case .apng: ["colorSpace", "lossless", "palette", "metadata"]
     case .webp: ["lossless"]
-    case .svg: ["adapts", "svgText"]
+    case .svg: ["adapts", "svgText", "allowMissing"]
     case .frames, .gifFrames: []
     }
   }

@@ -88,6 +88,7 @@ extension Project: TabledObject {
     refuseRepeats(
       ["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
     refuseRepeatedBundles(project.variants.bundles, &reading)
+    refuseQuality(beside: project.variants.encoding, of: node, &reading)
     let variants = project.variants
     if variants.formats.isEmpty, variants.destinations.isEmpty, variants.bundles.isEmpty,
       let formats = node.member("formats")
@@ -108,6 +109,14 @@ func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading
         reading.within(.index(i)) { $0.error(item.place, "\(key) holds \(item.shown) twice; delete one") }
       }
     }
+  }
+}
+
+/// Reports a quality beside `lossless`, which leaves none to choose.
+private func refuseQuality(beside encoding: EncodingSettings, of node: JSONNode, _ reading: inout Reading) {
+  guard encoding.lossless == true, let quality = node.member("quality") else { return }
+  reading.within(.key("quality")) {
+    $0.error(quality.place, "quality and lossless cannot be combined; delete one of them")
   }
 }
 
@@ -162,5 +171,6 @@ extension ProjectOverride: TabledObject {
     refuseRepeats(
       ["formats", "scales", "schemes", "motions", "themes", "destinations"], of: node, &reading)
     refuseRepeatedBundles(override.bundles ?? [], &reading)
+    refuseQuality(beside: override.encoding, of: node, &reading)
   }
 }

@@ -60,9 +60,7 @@ struct TaskProducer: Sendable {
     let unit = plan.units[task.unit]
     var exporter = try pool.exporter(of: task.unit)
     let animations = slots.filter { !$0.isPoster }
-    exporter.settings = unit.settings(
-      formats: animations.map(\.format), scale: task.scale, scheme: task.scheme, motion: task.motion, theme: task.theme,
-      workers: workers)
+    exporter.settings = unit.settings(for: task, formats: animations.map(\.format), workers: workers)
     exporter.settings.limits = resources.limits
     do {
       var files: [ExportedFile] = []

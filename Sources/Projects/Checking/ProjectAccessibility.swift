@@ -62,7 +62,7 @@ public struct ProjectAccessibility: Sendable {
     for theme in unit.axes.themes {
       var settings = unit.settings(
         formats: unit.axes.formats, scale: 1, scheme: .light, motion: .full,
-        theme: plan.project.themes[theme] ?? .standard, workers: resources.workers)
+        theme: plan.project.themes[theme] ?? .standard, encoding: unit.encoding, workers: resources.workers)
       settings.limits = resources.limits
       let check = try AccessibilityCheck(
         try loaded.exporter(settings), of: loaded.decoded, schemes: unit.shownSchemes, givesAdvice: true)
@@ -118,11 +118,17 @@ public struct ProjectAccessibility: Sendable {
       names.count > Self.mostNames
       ? names.prefix(Self.mostNames).joined(separator: ", ") + " and \(names.count - Self.mostNames) others"
       : names.listed("and")
+    let mayAdapt = checkedUnits.contains { unit in
+      unit.axes.formats.contains { $0.codec.settings(EncodingSettings()).adapts == true }
+    }
+    let remedies =
+      ["add \"reduced\" to motions", "write \"posters\": true"]
+      + (mayAdapt ? ["let SVGs adapt with \"adapts\": true"] : [])
     return [
       Finding(
         .warning, SourcePlace(file: plan.project.file, line: nil, column: 0),
         "no file of \(named) is for people who ask for less motion; WCAG 2.2 asks for a way to do without motion "
-          + "(2.3.3): add \"reduced\" to motions, or write \"posters\": true")
+          + "(2.3.3): \(remedies.listed("or"))")
     ]
   }
 }

@@ -1,4 +1,5 @@
 import Exporting
+import Importing
 import Parallelism
 import PresetFiles
 import PresetModel
@@ -21,7 +22,8 @@ package struct AssetUnit: Sendable {
 
   /// The settings for one appearance and motion.
   package func settings(
-    formats: [OutputFormat], scale: Double, scheme: ColorScheme, motion: MotionForm, theme: Theme, workers: Int
+    formats: [OutputFormat], scale: Double, scheme: ColorScheme, motion: MotionForm, theme: Theme,
+    encoding: EncodingSettings, workers: Int
   ) -> RenderSettings {
     var settings = RenderSettings()
     settings.formats = formats
@@ -33,6 +35,13 @@ package struct AssetUnit: Sendable {
     settings.encoding = encoding
     settings.destination = destination
     return settings
+  }
+
+  /// The settings for a task of the unit.
+  func settings(for task: RenderTask, formats: [OutputFormat], workers: Int) -> RenderSettings {
+    settings(
+      formats: formats, scale: task.scale, scheme: task.scheme, motion: task.motion, theme: task.theme,
+      encoding: task.encoding, workers: workers)
   }
 
   /// Those that an exporter of the unit is made with.
@@ -50,13 +59,20 @@ package struct AssetUnit: Sendable {
     if axes.schemes != [.light] || axes.motions != [.full] { encoding.adapts = encoding.adapts ?? false }
     return encoding
   }
+
+  /// For files of bundles, each of which holds one form.
+  var bundleEncoding: EncodingSettings {
+    var encoding = axes.encoding
+    encoding.adapts = false
+    return encoding
+  }
 }
 
 extension AssetUnit {
   /// The units of one input's preset: one for its own text, then one for each locale with a text or an alternative
   /// text for it.
   static func units(of source: PresetSource, in project: LoadedProject) -> [AssetUnit] {
-    let overriding = project.project.overrides.filter { GlobPattern($0.preset).matches(source.name) }
+    let overriding = project.overrides(of: source.name)
     let sets = overriding.flatMap(\.set).map { Override(key: $0.name, written: $0.value) }
     let axes = project.axes(overriding)
     let locales: [String?] =
@@ -89,7 +105,6 @@ extension AssetUnit {
     unit.axes.motions = [.full]
     unit.axes.posters = false
     unit.axes.bundles = []
-    unit.axes.encoding.adapts = unit.axes.encoding.adapts ?? false
     return unit
   }
 }
@@ -100,13 +115,20 @@ extension LoadedProject {
     concurrentMap(count: inputs.count, workers: workers) { index in
       let input = inputs[index]
       do throws(PresetSource.SourceError) {
-        var source = try PresetSource(input.isShipped ? input.argument : FilePath.join(folder, input.argument))
+        var importing = ImportSettings()
+        importing.allowsMissing = axes(overrides(of: input.name)).encoding.allowMissing == true
+        var source = try PresetSource(
+          input.isShipped ? input.argument : FilePath.join(folder, input.argument), importing: importing)
         source.name = input.name
         return .success(source)
       } catch {
         return .failure(PresetFailure(messages: error.lines))
       }
     }
+  }
+
+  fileprivate func overrides(of preset: String) -> [ProjectOverride] {
+    project.overrides.filter { GlobPattern($0.preset).matches(preset) }
   }
 
   /// The project's axes with the values of some overrides; the command line wins over both.

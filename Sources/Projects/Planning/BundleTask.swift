@@ -75,7 +75,8 @@ struct BundlePlanning {
     let drawings = BundleDrawing.all(for: needs.map(\.needs))
     return try unit.axes.themes.map { theme in
       let looks = try table.looks(
-        motions: [.full], themes: [theme], schemes: ColorScheme.allCases, drawings.flatMap(\.formats).withoutRepeats)
+        motions: [.full], themes: [theme], schemes: ColorScheme.allCases, encoding: unit.bundleEncoding,
+        drawings.flatMap(\.formats).withoutRepeats)
       let canvas = looks[0].outline.pixelSize(scale: 1)
       let bundles = needs.map { kind, needs in
         PlannedBundle(
@@ -111,7 +112,8 @@ struct BundlePlanning {
       return look.slot(asset, of: unit, metadata: exporter.metadata)
     }
     return RenderTask(
-      unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion, scale: drawing.scale, slots: slots,
-      width: size.width, height: size.height, frames: drawing.formats.isEmpty ? 1 : look.outline.frames.max() ?? 1)
+      unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion, scale: drawing.scale,
+      encoding: look.encoding, slots: slots, width: size.width, height: size.height,
+      frames: drawing.formats.isEmpty ? 1 : look.outline.frames.max() ?? 1)
   }
 }

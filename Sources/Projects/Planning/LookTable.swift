@@ -11,6 +11,7 @@ struct UnitLook {
   var theme: Theme
   var scheme: ColorScheme
   var motion: MotionForm
+  var encoding: EncodingSettings
   var outline: RenderOutline
   var key: RenderKey
 
@@ -31,10 +32,10 @@ struct UnitLook {
     return RenderTask.Slot(
       format: variant.format, isPoster: variant.isPoster,
       key: key.digest(
-        variant.format, isPoster: variant.isPoster, scale: variant.scale, encoding: unit.encoding, metadata: metadata),
+        variant.format, isPoster: variant.isPoster, scale: variant.scale, encoding: encoding, metadata: metadata),
       assets: [asset],
       search: codec.searchMemory(
-        codec.settings(unit.encoding), pixels: asset.file.width * asset.file.height,
+        codec.settings(encoding), pixels: asset.file.width * asset.file.height,
         frames: outline.frames.max() ?? 1, workers: 1))
   }
 
@@ -57,7 +58,8 @@ struct LookTable {
   /// they are drawn once.
   /// - Parameter formats: Those of which the outline counts frames.
   func looks(
-    motions: [MotionForm], themes: [String], schemes: [ColorScheme], _ formats: [OutputFormat]
+    motions: [MotionForm], themes: [String], schemes: [ColorScheme], encoding: EncodingSettings,
+    _ formats: [OutputFormat]
   ) throws(ExportError) -> [UnitLook] {
     var looks: [UnitLook] = []
     for motion in motions {
@@ -66,7 +68,8 @@ struct LookTable {
         for scheme in schemes {
           var exporter = exporter
           exporter.settings = unit.settings(
-            formats: formats, scale: 1, scheme: scheme, motion: motion, theme: theme, workers: 1)
+            formats: formats, scale: 1, scheme: scheme, motion: motion, theme: theme, encoding: encoding,
+            workers: 1)
           let outline = try exporter.outline()
           let key =
             looks.first { $0.outline == outline }?.key
@@ -74,7 +77,9 @@ struct LookTable {
               tool: tool, content: content, appearance: Appearance(scheme, theme: theme), fonts: fonts,
               faces: exporter.fonts.map(\.faceIndex), motion: motion, destination: unit.destination)
           looks.append(
-            UnitLook(themeName: themeName, theme: theme, scheme: scheme, motion: motion, outline: outline, key: key))
+            UnitLook(
+              themeName: themeName, theme: theme, scheme: scheme, motion: motion, encoding: encoding, outline: outline,
+              key: key))
         }
       }
     }

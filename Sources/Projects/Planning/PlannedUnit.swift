@@ -57,7 +57,9 @@ private struct VariantTable {
   func tasks(index: Int, _ table: LookTable, place: SourcePlace, alt: String) throws -> [RenderTask] {
     let axes = unit.axes
     var tasks: [RenderTask] = []
-    for look in try table.looks(motions: axes.motions, themes: axes.themes, schemes: axes.schemes, axes.formats) {
+    let looks = try table.looks(
+      motions: axes.motions, themes: axes.themes, schemes: axes.schemes, encoding: unit.encoding, axes.formats)
+    for look in looks {
       for scale in axes.scales {
         let size = look.outline.pixelSize(scale: scale)
         func slot(_ format: OutputFormat, isPoster: Bool) throws -> RenderTask.Slot {
@@ -74,7 +76,8 @@ private struct VariantTable {
         let poster = axes.posters && look.motion == .full ? [try slot(RenderSettings.stillFormat, isPoster: true)] : []
         let task = RenderTask(
           unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion, scale: scale,
-          slots: animations + poster, width: size.width, height: size.height, frames: look.outline.frames.max() ?? 1)
+          encoding: look.encoding, slots: animations + poster, width: size.width, height: size.height,
+          frames: look.outline.frames.max() ?? 1)
         // A unit without formats of its own is there for its bundles.
         if !task.slots.isEmpty { tasks.append(task) }
       }

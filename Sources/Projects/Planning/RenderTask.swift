@@ -36,6 +36,7 @@ package struct RenderTask: Sendable {
   package var scheme: ColorScheme
   package var motion: MotionForm
   package var scale: Double
+  package var encoding: EncodingSettings
   package var slots: [Slot]
   package var width: Int
   package var height: Int

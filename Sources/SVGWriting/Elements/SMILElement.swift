@@ -27,7 +27,13 @@ enum SMILElement {
       keys = whole.map { KeyedMotion.Key($0.offset / 2, $0.values, $0.easing) }
     }
     let isDiscrete = keys.dropLast().allSatisfy { $0.easing == .hold }
-    if isDiscrete { keys.removeLast() }
+    if isDiscrete {
+      // The last value lasts no time, unless the motion stops on it.
+      let last = keys.removeLast()
+      if timing.passes != nil, last.values != keys[keys.count - 1].values {
+        keys.append(KeyedMotion.Key(1 - min(1e-3, 5e-4 / duration), last.values))
+      }
+    }
     node["values"] = keys.map { write($0.values) }.joined(separator: ";")
     node["dur"] = KeyframesText.Animation.seconds(duration)
     if timing.delay != 0 { node["begin"] = KeyframesText.Animation.seconds(timing.delay) }

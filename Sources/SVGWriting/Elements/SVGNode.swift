@@ -124,7 +124,6 @@ struct StyleMotion: Hashable {
   static let initialValues = [
     "opacity": "1", "translate": "0", "rotate": "0deg", "scale": "1", "fill": "#000", "stroke-width": "1",
     "stroke-dashoffset": "0", "stroke-opacity": "1", "display": "inline", "stop-color": "#000", "flood-color": "#000",
-    "rx": "0", "ry": "0",
   ]
 
   /// Whether it begins and ends with one value, so that the element's own value may stand for both.

@@ -19,7 +19,9 @@ extension SceneWriter {
       node.tolerance = tolerance
       var ends = AnimatedValues.still(from.numbers + to.numbers)
       if case .linear(let a, let b)? = track.geometry {
-        ends = joined([motions.motion(a, within: tolerance), motions.motion(b, within: tolerance)], context) { time in
+        ends = motions.joined(
+          [motions.motion(a, within: tolerance), motions.motion(b, within: tolerance)], within: tolerance
+        ) { time in
           a.value(at: time).numbers + b.value(at: time).numbers
         }
       }
@@ -33,11 +35,11 @@ extension SceneWriter {
       node.tolerance = tolerance
       var measures = AnimatedValues.still(center.numbers + [startRadius, endRadius])
       if case .radial(let c, let r0, let r1)? = track.geometry {
-        measures = joined(
+        measures = motions.joined(
           [
             motions.motion(c, within: tolerance), motions.motion(r0, within: tolerance),
             motions.motion(r1, within: tolerance),
-          ], context
+          ], within: tolerance
         ) { time in c.value(at: time).numbers + [max(0, r0.value(at: time)), max(0, r1.value(at: time))] }
       }
       for (i, key) in ["cx", "cy"].enumerated() {
@@ -92,34 +94,6 @@ extension SceneWriter {
     }
   }
 
-  /// Several motions as one: of their own keys if all are still, and of samples otherwise.
-  private func joined(
-    _ motions: [AnimatedValues], _ context: LayerContext, _ values: @escaping (Double) -> [Double]
-  ) -> AnimatedValues {
-    if motions.allSatisfy(\.isStill) { return .still(motions.flatMap(\.atStart)) }
-    if motions.count(where: { !$0.isStill }) == 1, let i = motions.firstIndex(where: { !$0.isStill }) {
-      let (before, after) = (motions[..<i].flatMap(\.atStart), motions[(i + 1)...].flatMap(\.atStart))
-      return motions[i].map { before + $0 + after }
-    }
-    let count = motions.reduce(0) { $0 + $1.atStart.count }
-    var fit = CurveFit(tolerance: [Double](repeating: context.tolerance, count: count))
-    fit.mayOvershoot = false
-    return .moving(context.motions.sampled(fit, breaks: motions.flatMap { Self.corners(of: $0, context) }, values))
-  }
-
-  /// The corners of a keyed motion in the file's cycle.
-  private static func corners(of motion: AnimatedValues, _ context: LayerContext) -> [Double] {
-    guard case .moving(let keyed) = motion else { return [] }
-    let (cycle, timing) = (context.time.play.cycle, keyed.timing)
-    var corners: [Double] = []
-    var begin = timing.delay
-    while begin < cycle, corners.count < 4000 {
-      corners += keyed.keys.map { begin + $0.offset * timing.duration }
-      begin += timing.duration
-    }
-    return corners.filter { $0 > 0 && $0 < cycle }
-  }
-
   // MARK: Stops
 
   private func setStops(
@@ -133,23 +107,8 @@ extension SceneWriter {
         throw context.error(
           "SVG mixes the colors of moving gradients in sRGB: use `space` srgb, or stops that stand still")
       }
-      let stops = moving.enumerated().map { i, stop in
-        var node = SVGNode("stop")
-        let offset = context.motions.motion(stop.offset, within: 1e-3, limits: 0...1).map { [place($0[0])] }
-        node["offset"] = SVGNumber.text(offset.atStart[0], within: 5e-4)
-        if case .moving(let keyed) = offset {
-          node.children.append(SMILElement.node("offset", keyed) { SVGNumber.text($0[0], within: 5e-4) })
-        }
-        let color = context.motions.motion(stop.color, within: Self.colorTolerance)
-        // What is clear has the hue of the stop beside it.
-        let near = moving[i + 1 < moving.count ? i + 1 : max(0, i - 1)].color.value(at: context.time.atStart)
-        func text(_ v: [Double]) -> String {
-          v[3] > 0 ? Color(premultiplied: v).svgText : near.withAlpha(multipliedBy: 0).svgText
-        }
-        node["stop-color"] = text(color.atStart)
-        if case .moving(let keyed) = color { node.children.append(SMILElement.node("stop-color", keyed, text)) }
-        return node
-      }
+      let moving = MovingStops(moving, context) { place($0) }
+      let stops = moving.indices.flatMap { [moving.stop($0)] + moving.stops(after: $0) }
       node.children = stops + node.children
       return
     }

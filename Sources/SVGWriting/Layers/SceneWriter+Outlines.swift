@@ -24,10 +24,15 @@ extension SceneWriter {
     if play.start > 0 { times.append(cycle - Seconds(play.start)) }
     let sorted = Set(times).filter { $0 >= .zero && $0 < cycle }.sorted() + [cycle - Seconds(nanoseconds: 1)]
     let changes = Seconds.changes(of: { level(track.value(at: local($0))) }, between: sorted, atMost: Self.mostStates)
-    let starts = [0] + changes.map(\.value)
+    var starts = [0] + changes.map(\.value)
+    var paths = starts.map { outline.path(at: local($0 + 1e-7)) }
+    let end = context.time.atEnd.map { track.endValue(at: $0) }
+    if let end, level(end) != level(track.value(at: local(cycle.value))) {
+      starts.append(cycle.value)
+      paths.append(outline.path(ofNumber: end))
+    }
     var pieces: [OutlinePart] = []
     var shown: [OutlinePart: [Bool]] = [:]
-    let paths = starts.map { outline.path(at: local($0 + 1e-7)) }
     if case .color = shape.paint, let node = stepping(paths, starts, isStroke: isStroke, context) { return node }
     // Whole texts that take turns stay texts.
     let areTexts = paths.allSatisfy { texts[$0] != nil }
@@ -60,13 +65,13 @@ extension SceneWriter {
     return nodes.count == 1 ? nodes[0] : SVGNode("g", [:], nodes)
   }
 
-  /// Values that follow one another from the given times of the cycle on.
+  /// Values that follow one another from the given times of the cycle on. One that starts at its end stays after it.
   private static func stepped(_ values: [[Double]], _ starts: [Double], _ time: LocalTime) -> KeyedMotion {
     var keys: [KeyedMotion.Key] = []
-    for (start, value) in zip(starts, values) where keys.last?.values != value {
+    for (start, value) in zip(starts, values) where start < time.play.cycle && keys.last?.values != value {
       keys.append(KeyedMotion.Key(start / time.play.cycle, value, .hold))
     }
-    keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
+    keys.append(KeyedMotion.Key(1, values[values.count - 1]))
     return KeyedMotion(keys: keys, timing: time.wholeCycle).fromLongestStep
   }
 
@@ -253,5 +258,17 @@ extension Track {
   fileprivate var terms: [Track] {
     guard case .sum(let a, let b) = self else { return [self] }
     return a.terms + b.terms
+  }
+}
+
+extension Outline {
+  /// The outline of a whole number's, for another number.
+  fileprivate func path(ofNumber number: Double) -> Path {
+    switch self {
+    case .step(let paths, _): Outline.step(paths, .constant(number)).path(at: 0)
+    case .shown(let parts, _): Outline.shown(parts, .constant(number)).path(at: 0)
+    case .number(let face, _): Outline.number(face, .constant(number)).path(at: 0)
+    default: preconditionFailure("the outline is not a whole number's")
+    }
   }
 }

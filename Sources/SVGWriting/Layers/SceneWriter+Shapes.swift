@@ -245,7 +245,8 @@ extension SceneWriter {
       node.style(key, settled) { v in
         settled.isStill ? SVGNumber.text(v[0], within: tolerance) : pixels(v[0], tolerance)
       }
-      if node[key] == "0" { node[key] = nil }
+      // What has no radius has "auto", which does not mix with lengths.
+      if settled.isStill, node[key] == "0" { node[key] = nil }
     }
     style("x", sizes) { offset.x - $0[0] / 2 }
     style("y", sizes) { offset.y - $0[1] / 2 }

@@ -23,6 +23,19 @@ struct KeyedMotion: Hashable {
     KeyedMotion(keys: keys.map { Key($0.offset, transform($0.values), $0.easing) }, timing: timing)
   }
 
+  /// Lets the motion stop on values that may differ from those just before its end.
+  /// - Parameter tolerance: How far values may be apart that are the same.
+  mutating func end(on values: [Double], _ tolerance: [Double]) {
+    let last = keys.count - 1
+    guard zip(zip(values, keys[last].values), tolerance).contains(where: { abs($0.0 - $0.1) > $1 }) else { return }
+    if last > 0, keys[last - 1].values == keys[last].values {
+      keys[last - 1].easing = .hold
+      keys[last].values = values
+    } else {
+      keys.append(Key(1, values))
+    }
+  }
+
   /// The values when the file starts to play.
   var atStart: [Double] {
     var place = -timing.delay / timing.duration

@@ -40,9 +40,18 @@ struct LocalTime {
     return clocks.reduce(sceneTime) { $1.time(at: $0) }
   }
 
-  /// A moment of the scene within its cycle.
+  /// A moment of the scene within its cycle. One that stops does not come back to its start.
   func wrapped(_ moment: Double) -> Double {
-    max(0, moment - ((moment + Seconds.nanosecond) / play.cycle).rounded(.down) * play.cycle)
+    if play.plays != nil { return min(moment, play.cycle - Seconds.nanosecond) }
+    return max(0, moment - ((moment + Seconds.nanosecond) / play.cycle).rounded(.down) * play.cycle)
+  }
+
+  /// The layer's time at the end of a scene that stops; nil where no pass ends then, since the layer's time stands
+  /// still or runs backwards, or where the scene repeats forever.
+  var atEnd: Double? {
+    guard play.plays != nil else { return nil }
+    let end = clocks.reduce(play.cycle) { time, clock in clock.track?.endValue(at: time) ?? clock.time(at: time) }
+    return local(play.cycle - Seconds.nanosecond) < end ? end : nil
   }
 
   /// The layer's time when the file starts.

@@ -41,9 +41,10 @@ struct TrackMotion {
       }
     case .constant, .sum: keyed = nil
     }
-    let motion =
+    var motion =
       keyed
       ?? sampled(fit, breaks: corners(of: track)) { limited(track.value(at: $0).numbers) }
+    if let end = time.atEnd { motion.end(on: limited(track.endValue(at: end).numbers), fit.tolerance) }
     return settled(motion, tolerance)
   }
 
@@ -220,7 +221,7 @@ struct TrackMotion {
     return places
   }
 
-  private static let mostCorners = 4000
+  static let mostCorners = 4000
 
   /// The moments of the file's cycle at which places of the layer's periods are reached.
   private func repeated(_ places: [Double], period: Double, delay: Double) -> [Double] {

@@ -63,7 +63,7 @@ struct KeyframesText {
       }
     }
     var bodies: [(offsets: [String], body: String)] = []
-    let offsets = offsets(of: keys, duration: motions[0].timing.duration)
+    let offsets = offsets(of: keys, motions[0].timing)
     for i in keys.indices {
       guard let offset = offsets[i] else { continue }
       if isOwn[i], (i == 0 && easings[i] ?? easing == easing) || i == last { continue }
@@ -87,8 +87,9 @@ struct KeyframesText {
   }
 
   /// The keys' selectors; nil for those that another one at the same place hides. The first key of a jump stands half a
-  /// millisecond, or a fraction of the pass, before it.
-  private static func offsets(of keys: [StyleMotion.Key], duration: Double) -> [String?] {
+  /// millisecond, or a fraction of the pass, before it. A jump at the end is seen only where the motion stops.
+  private static func offsets(of keys: [StyleMotion.Key], _ timing: MotionTiming) -> [String?] {
+    let (duration, stops) = (timing.duration, timing.passes != nil)
     let tolerance = max(2e-7, min(5e-4, 2.5e-4 / duration))
     let step = max(1e-5, min(1e-3, 5e-4 / duration))
     return keys.indices.map { i in
@@ -100,10 +101,10 @@ struct KeyframesText {
       if jumpsFrom {
         // Of more than two at one place, the ones between show nothing; at the start, nothing comes before.
         if jumpsTo || offset < step / 2 { return nil }
-        if keys[i + 1].offset > 1 - step / 2, i + 1 == keys.count - 1 { return "to" }
+        if !stops, keys[i + 1].offset > 1 - step / 2, i + 1 == keys.count - 1 { return "to" }
         return SVGNumber.text((offset - step) * 100, within: step * 20) + "%"
       }
-      if jumpsTo, offset > 1 - step / 2, i == keys.count - 1 { return nil }
+      if !stops, jumpsTo, offset > 1 - step / 2, i == keys.count - 1 { return nil }
       if offset > 1 - 1e-9 { return "to" }
       return SVGNumber.text(offset * 100, within: tolerance * 100) + "%"
     }

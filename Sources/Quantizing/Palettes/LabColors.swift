@@ -39,9 +39,11 @@ package struct LabColors: Sendable {
       linear[Int(packed & 0xFF)], linear[Int(packed >> 8 & 0xFF)], linear[Int(packed >> 16 & 0xFF)]
     )
     // Linear components to cone responses.
-    let l = cubeRoot(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b)
-    let m = cubeRoot(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b)
-    let s = cubeRoot(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b)
+    let roots = cubeRoots(
+      SIMD4(
+        0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b, 0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b,
+        0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b, 0))
+    let (l, m, s) = (roots.x, roots.y, roots.z)
     return LabVector(
       Float(0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s),
       Float(chroma * (1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s)),

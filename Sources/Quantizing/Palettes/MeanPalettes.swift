@@ -99,16 +99,11 @@ package struct MeanPalettes: Sendable {
   private func move(_ means: inout [LabVector]) -> Bool {
     var sums = [LabVector](repeating: .zero, count: means.count)
     var weights = [Float](repeating: 0, count: means.count)
-    means.withUnsafeBufferPointer { means in
-      for point in points {
-        var (best, least) = (0, Float.infinity)
-        for index in means.indices {
-          let distance = LabColors.squaredDistance(means[index], point.lab)
-          if distance < least { (least, best) = (distance, index) }
-        }
-        sums[best] += point.lab * point.weight
-        weights[best] += point.weight
-      }
+    let nearest = NearestPoint(means)
+    for point in points {
+      let best = nearest.number(to: point.lab)
+      sums[best] += point.lab * point.weight
+      weights[best] += point.weight
     }
     var farthest: Float = 0
     for index in exact.count..<means.count where weights[index] > 0 {

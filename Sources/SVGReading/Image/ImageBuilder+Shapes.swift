@@ -101,11 +101,10 @@ extension ImageBuilder {
     let element = context.element
     switch element.name {
     case "circle":
-      let r = context.length("r", .both)
+      let r = context.extent("r", .both)
       guard r.still.map({ $0 > 0 }) != false else { return nil }
       return .ellipse(
-        center: .pair(context.length("cx", .x), context.length("cy", .y)),
-        radii: r.map { Size(max(0, $0), max(0, $0)) })
+        center: .pair(context.length("cx", .x), context.length("cy", .y)), radii: r.map { Size($0, $0) })
     case "ellipse":
       let radii = Track<Size>.pair(
         radius(context, "rx", .x, other: "ry", .y), radius(context, "ry", .y, other: "rx", .x))
@@ -144,21 +143,19 @@ extension ImageBuilder {
     _ context: ElementContext, _ name: String, _ axis: SVGValue.Axis, other: String, _ otherAxis: SVGValue.Axis
   ) -> Track<Double> {
     let isAuto = (context.specified(name) ?? "auto") == "auto" && !isAnimated(context.element, name)
-    return isAuto ? context.length(other, otherAxis) : context.length(name, axis)
+    return isAuto ? context.extent(other, otherAxis) : context.extent(name, axis)
   }
 
   private func rectangle(_ context: ElementContext) -> AnimatedShape.Outline? {
     let (x, y) = (context.length("x", .x), context.length("y", .y))
     func side(_ name: String, _ axis: SVGValue.Axis) -> Track<Double> {
-      context.specified(name) == "auto" ? .constant(0) : context.length(name, axis)
+      context.specified(name) == "auto" ? .constant(0) : context.extent(name, axis)
     }
     let (width, height) = (side("width", .x), side("height", .y))
     guard width.still.map({ $0 > 0 }) != false, height.still.map({ $0 > 0 }) != false else { return nil }
     let rx = radius(context, "rx", .x, other: "ry", .y)
     let ry = radius(context, "ry", .y, other: "rx", .x)
-    return .rectangle(
-      origin: .pair(x, y), size: .pair(width, height),
-      radii: Track<Size>.pair(rx, ry).map { Size(max(0, $0.width), max(0, $0.height)) })
+    return .rectangle(origin: .pair(x, y), size: .pair(width, height), radii: .pair(rx, ry))
   }
 
   /// The outlines by the text of an attribute, at rest or moving.
@@ -185,7 +182,7 @@ extension ImageBuilder {
   private func stroke(_ context: ElementContext, _ shape: AnimatedShape) -> AnimatedStroke? {
     guard let paint = paint("stroke", standard: "none", context, shape) else { return nil }
     var stroke = AnimatedStroke(paint)
-    stroke.width = context.length("stroke-width", .both, standard: "1").map { max(0, $0) }
+    stroke.width = context.extent("stroke-width", .both, standard: "1")
     if stroke.width == .constant(0) { return nil }
     stroke.cap = LineCap(rawValue: context.specified("stroke-linecap") ?? "butt") ?? .butt
     let join = context.specified("stroke-linejoin") ?? "miter"

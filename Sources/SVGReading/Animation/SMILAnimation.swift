@@ -29,7 +29,7 @@ struct SMILAnimation {
 
   /// What the element does; nil if it is in error and so does nothing.
   ///
-  /// - Parameter base: the value below it, for `to` and `by` alone.
+  /// - Parameter base: the element's own value, of the kind that `to` alone starts from.
   func effect(
     base: [Double], mixing: Mixing = .numbers, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
@@ -42,6 +42,7 @@ struct SMILAnimation {
     effect.order = order
     effect.line = element.line
     var values: [[Double]] = []
+    var startsBelow = false
     if kind == .set {
       guard let to = element["to"] else { return nil }
       effect.isAdditive = false
@@ -60,6 +61,7 @@ struct SMILAnimation {
       if let to {
         // A `to` alone starts from the value below and ignores `additive`.
         if from == nil {
+          startsBelow = true
           effect.isAdditive = false
           effect.accumulates = false
         }
@@ -77,8 +79,10 @@ struct SMILAnimation {
     guard values.allSatisfy({ $0.count == width }), base.isEmpty || base.count == width else {
       throw SVGSyntaxError("`\(kind.rawValue)` has values of different lengths")
     }
+    // The last of the values says how much of the value below is added.
+    if startsBelow { values = [base.map { _ in 0.0 } + [1], values[1] + [0]] }
     guard let segments = try segments(values, mixing) else { return nil }
-    effect.segments = segments
+    effect.segments = startsBelow ? segments.map(\.withBelowApart) : segments
     return effect
   }
 

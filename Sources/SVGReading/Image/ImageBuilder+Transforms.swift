@@ -105,8 +105,8 @@ extension ImageBuilder {
     let element = context.element
     let reference = context.reference
     let base = written(context, "transform", box)
-    func effects(_ shape: TransformShape, base: [Double]) -> [Effect] {
-      styleEffects(of: element, "transform", base: base) { (text) throws(SVGSyntaxError) in
+    func effects(_ shape: TransformShape) -> [Effect] {
+      styleEffects(of: element, "transform") { (text) throws(SVGSyntaxError) in
         shape.values(try TransformFunction.list(text, style: true, box: box, reference))
       }
     }
@@ -115,18 +115,15 @@ extension ImageBuilder {
       for text in texts { lists.append(try TransformFunction.list(text, style: true, box: box, reference)) }
       var shape = try TransformShape(lists)
       var own = shape.identityValues
-      var found = effects(shape, base: own)
-      // Where every keyframe is written and the passes have always run, the element's own transform never shows.
-      let others = effects(shape, base: own.map { $0 + 1 })
-      let showsBase =
-        !found.contains { $0.isEndless && ($0.fillsBackwards || $0.intervals[0].begin <= .zero) }
-        || zip(found, others).contains { !$0.hasValues(of: $1) }
+      var found = effects(shape)
+      // Under an animation that always runs and has all its keyframes, the element's own transform never shows.
+      let showsBase = !found.contains { $0.isAlwaysActive && !$0.showsBelow }
       if showsBase, !base.isEmpty {
         shape = try TransformShape(lists + [base])
         own = shape.values(base)
-        found = effects(shape, base: own)
+        found = effects(shape)
       }
-      return shape.steps(timeline(own, shape.turningShortest(found), element), about: origin)
+      return shape.steps(timeline(own, try shape.turningShortest(found, over: own), element), about: origin)
     } catch {
       miss(element, "`transform`: \(error.message)")
       return []
@@ -178,7 +175,7 @@ extension ImageBuilder {
   ) -> Track<[Double]> {
     var base = rest
     if let text = element.declared[property] { base = read(property, of: element, try parse(text)) ?? rest }
-    return timeline(base, styleEffects(of: element, property, base: base, parse), element)
+    return timeline(base, styleEffects(of: element, property, parse), element)
   }
 
   // MARK: Reference box and origin
@@ -228,13 +225,5 @@ extension ImageBuilder {
     return read(
       "transform-origin", of: element,
       Point(try along(words[0], x, box.width), try along(words[1], y, box.height))) ?? .zero
-  }
-}
-
-extension Effect {
-  /// Whether both go through the same values.
-  fileprivate func hasValues(of other: Effect) -> Bool {
-    segments.count == other.segments.count
-      && zip(segments, other.segments).allSatisfy { $0.start == $1.start && $0.end == $1.end }
   }
 }

@@ -63,6 +63,20 @@ final class ElementContext {
     return builder.timeline(base, effects, element, addsApart: addsApart)
   }
 
+  /// A property over time that is numbers or a keyword, between which it changes at once.
+  ///
+  /// - Parameters:
+  ///   - keyword: the numbers that stand for the keyword.
+  ///   - parse: turns a text into as many numbers, or into nil for the keyword.
+  func animated(
+    _ property: String, standard: String, keyword: [Double],
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]?
+  ) -> Track<[Double]> {
+    animated(property, standard: standard, mixing: .keywords) { (text) throws(SVGSyntaxError) in
+      KeywordValue.parts(try parse(text), count: keyword.count)
+    }.numbers(keyword: keyword)
+  }
+
   /// Whether a motion sets a property here, or where it is inherited from.
   private func isAnimated(_ property: String) -> Bool {
     builder.isAnimated(element, property) || inherits(property) && parent?.isAnimated(property) == true
@@ -102,6 +116,17 @@ final class ElementContext {
     length(property, axis, standard: standard, in: 0...(.infinity))
   }
 
+  /// The same where the value may be `auto`.
+  /// - Parameter auto: what stands for that.
+  func extent(_ property: String, _ axis: SVGValue.Axis, auto: Double) -> Track<Double> {
+    let reference = reference
+    // An attribute that is not written is 0 for the animations of SMIL.
+    let standard = element.animations.contains { $0.attribute == property } ? "0" : "auto"
+    return animated(property, standard: standard, keyword: [auto]) { (text) throws(SVGSyntaxError) in
+      try text == "auto" ? nil : [SVGValue.length(text, axis, reference)]
+    }.map { $0[0] }.limited(to: 0...(.infinity))
+  }
+
   /// A number or a percentage, 0…1.
   func share(_ property: String, standard: String = "1") -> Track<Double> {
     number(property, standard: standard, in: 0...1) { (text) throws(SVGSyntaxError) in try SVGValue.factor(text) }
@@ -121,8 +146,8 @@ final class ElementContext {
       return color("color", standard: "black")
     }
     let current = currentColor
-    return animated(property, standard: standard) { (text) throws(SVGSyntaxError) in
-      try SVGValue.color(text, current: current)
+    return animated(property, standard: standard, keyword: [0, 0, 0, 0]) { (text) throws(SVGSyntaxError) in
+      try text.lowercased() == "none" ? nil : SVGValue.color(text, current: current)
     }.map { ColorPair(Color(numbers: $0)) }
   }
 

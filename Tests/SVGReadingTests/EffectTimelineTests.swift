@@ -1,3 +1,4 @@
+import GraphicsCore
 import Importing
 import MotionMath
 import Testing
@@ -79,6 +80,93 @@ import Testing
     thrice.fillsForwards = true
     let value = try EffectTimeline.track([0], [thrice])
     #expect(abs(value.number(at: 1.5) - 1.5) < 1e-9 && value.number(at: 5) == 3)
+  }
+
+  /// The values of an image's first node at some moments, to a thousandth.
+  private func shown(
+    _ body: String, at times: [Double], _ value: (AnimatedNode, Double) -> Double
+  ) throws -> [Double] {
+    let node = try SVGReader.read(svg(body)).nodes[0]
+    return times.map { (value(node, $0) * 1000).rounded() / 1000 }
+  }
+
+  private func styled(_ animation: String, _ keyframes: String) -> String {
+    "<style>circle { animation: \(animation) } \(keyframes)</style><circle r='3'/>"
+  }
+
+  /// The numbers are Chromium's.
+  @Test func anUnwrittenKeyframeIsTheValueBelow() throws {
+    let frozen = styled(
+      "in .5s linear forwards, pulse 1s linear .5s infinite; opacity: 0",
+      "@keyframes in { to { opacity: 1 } } @keyframes pulse { 50% { opacity: .4 } }")
+    #expect(try shown(frozen, at: [0.25, 0.75, 1, 1.25, 9.5]) { $0.opacity.value(at: $1) } == [0.5, 0.7, 0.4, 0.7, 1])
+    let moved = styled(
+      "in .5s linear forwards, back 1s linear .5s infinite",
+      """
+      @keyframes in { from { transform: translateX(-40px) } to { transform: translateX(20px) } }
+      @keyframes back { 50% { transform: translateX(0) } }
+      """)
+    #expect(try shown(moved, at: [0.25, 0.75, 1, 1.25, 9.5]) { $0.matrix(at: $1).tx } == [-10, 10, 0, 10, 20])
+  }
+
+  /// Where both move, no single easing says the result.
+  @Test func anUnwrittenKeyframeMovesWithWhatIsBelow() throws {
+    let both = styled(
+      "a 4s linear infinite, b 2s linear infinite",
+      "@keyframes a { from { opacity: 0 } to { opacity: 1 } } @keyframes b { 50% { opacity: .5 } }")
+    let values = try shown(both, at: [0.5, 0.9, 1.5, 2.5, 3.9]) { $0.opacity.value(at: $1) }
+    #expect(zip(values, [0.3125, 0.4725, 0.4375, 0.5625, 0.9275]).allSatisfy { abs($0 - $1) < 0.002 }, "\(values)")
+    // What stays where the other moves is exact.
+    var over = effect([0, 6], pass: 1, period: 1)
+    over.segments[0].startBelow = 1
+    var under = effect([4, 8], pass: 1, length: 1)
+    under.settled = 1
+    under.fillsForwards = true
+    over.order = 1
+    let value = try EffectTimeline.track([0], [under, over])
+    #expect(value.motions[0].frames.map(\.value) == [[8], [6]] && value.motions[0].intro.count == 33)
+  }
+
+  /// A `to` alone goes on from where the animation before it stopped, or is.
+  @Test func aLaterToStartsFromTheValueBelow() throws {
+    func places(_ first: String, _ second: String, at times: [Double]) throws -> [Double] {
+      let circle = """
+        <circle r='5'><animate attributeName='cx' \(first) fill='freeze'/><animate attributeName='cx' to='80' begin='1s'
+        dur='2s' \(second)/></circle>
+        """
+      return try shown(circle, at: times) { $0.bounds(at: $1)?.minX ?? 0 }.map { $0 + 5 }
+    }
+    let chain = try places("to='50' dur='1s'", "fill='freeze'", at: [0.5, 1.1, 2.1, 9])
+    #expect(zip(chain, [25, 51.5, 66.5, 80]).allSatisfy { abs($0 - $1) < 0.002 }, "\(chain)")
+    let moving = try places("values='10;50' dur='4s'", "", at: [0.5, 1.1, 1.5, 1.9, 3.1])
+    #expect(zip(moving, [15, 23.95, 38.75, 51.95, 41]).allSatisfy { abs($0 - $1) < 0.02 }, "\(moving)")
+  }
+
+  /// What waits or ends has the value of its first or last keyframe, whatever its steps leave out.
+  @Test func stepsEndAtTheLastKeyframe() throws {
+    let keyframes = "@keyframes k { from { opacity: 0 } to { opacity: 1 } }"
+    let ends = styled("k 1s steps(4, end) forwards", keyframes)
+    #expect(try shown(ends, at: [0.1, 0.6, 0.9, 2]) { $0.opacity.value(at: $1) } == [0, 0.5, 0.75, 1])
+    let waits = styled("k 1s steps(4, start) 1s both", keyframes)
+    #expect(try shown(waits, at: [0.5, 1.1, 1.6, 3]) { $0.opacity.value(at: $1) } == [0, 0.25, 0.75, 1])
+    let returns = styled("k 1s steps(4, end) 2 alternate forwards", keyframes)
+    #expect(try shown(returns, at: [0.9, 1.1, 1.9, 3]) { $0.opacity.value(at: $1) } == [0.75, 0.75, 0, 0])
+  }
+
+  /// What is visible on one side is visible all the way, but not before the way begins and after it ends.
+  @Test(arguments: [
+    ("k 4s step-end infinite", [1, 1, 0, 0]), ("k 4s step-start infinite", [0, 0, 1, 1]),
+    ("k 4s steps(2, end) infinite", [1, 1, 0, 1]), ("k 4s infinite", [1, 1, 1, 1.0]),
+    ("hide 1s forwards, show 3s 1s infinite", [1, 1, 1, 1]), ("hide 1s forwards", [1, 0, 0, 0]),
+  ])
+  func visibilityChangesAtTheEnds(_ animation: String, _ meant: [Double]) throws {
+    let body = styled(
+      animation,
+      """
+      @keyframes k { 50% { visibility: hidden } } @keyframes hide { to { visibility: hidden } }
+      @keyframes show { 50% { visibility: visible } }
+      """)
+    #expect(try shown(body, at: [0.5, 1.5, 2.5, 3.5]) { $0.presence.value(at: $1) } == meant)
   }
 
   @Test func aCutEasingIsThePartOfTheCurve() throws {

@@ -46,10 +46,21 @@ import Testing
     let shape = try shape("matrix(1, 0, 0, 1, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)")
     let (start, end) = (shape.identityValues, shape.values(try list("rotate(170deg)")))
     let segment = Effect.Segment(from: 0, to: 1, start: end, end: start.map { $0 - 200 }, easing: .linear)
-    let turned = shape.turningShortest([Effect(segments: [segment], pass: nil, intervals: [])])[0].segments[0]
+    let effect = Effect(segments: [segment], pass: nil, intervals: [])
+    let turned = try shape.turningShortest([effect], over: start)[0].segments[0]
     #expect(abs(turned.end[2] - turned.start[2]) <= 180)
     #expect(MatrixParts(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)).values == [0, 0, 0, -1, 1])
     #expect(MatrixParts(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)).values == [0, 0, 0, 1, -1])
     #expect(MatrixParts(AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 0)).values == [3, 0, 0, 0, 0])
+  }
+
+  /// From a value that is not written, only over what stays.
+  @Test func theShorterWayMustBeKnown() throws {
+    let shape = try shape("matrix(1, 0, 0, 1, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)")
+    let turned = shape.values(try list("matrix(0, -1, 1, 0, 0, 0)"))
+    let segment = Effect.Segment(from: 0, to: 1, (turned.map { _ in 0 }, 1), (turned, 0))
+    let effect = Effect(segments: [segment], pass: nil, intervals: [])
+    #expect(try shape.turningShortest([effect], over: turned)[0].segments[0].end == turned)
+    #expect(throws: SVGSyntaxError.self) { try shape.turningShortest([effect, effect], over: turned) }
   }
 }

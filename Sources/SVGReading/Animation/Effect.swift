@@ -3,6 +3,9 @@ import MotionMath
 
 /// One animation of one property: what it does in one pass, and when its passes run.
 struct Effect {
+  /// Numbers, and how much of the value below the animation is added to them.
+  typealias Value = (numbers: [Double], below: Double)
+
   /// A part of a pass.
   struct Segment {
     /// Fractions of the pass, 0…1.
@@ -11,9 +14,14 @@ struct Effect {
     var start: [Double]
     var end: [Double]
     var easing: Easing
+    /// How much of the value below the animation is added: 1 at a keyframe that is not written, 0 at one that is.
+    var startBelow = 0.0
+    var endBelow = 0.0
 
     /// Shorter segments count as this long, since no time is a share of nothing.
     static let leastWidth = 1e-12
+    /// Shares of a pass or a segment that differ by less are one, computed twice.
+    static let sameShare = 1e-9
 
     /// The share of the segment that is over at a share of the pass.
     func progress(at share: Double) -> Double { (share - from) / max(to - from, Self.leastWidth) }
@@ -53,13 +61,39 @@ struct Effect {
   /// Whether it runs one pass after the other without an end.
   var isEndless: Bool { intervals.count == 1 && intervals[0].end == nil && pass != nil && !accumulates }
 
+  /// Whether it has a value at all times, so that what is below it shows only where it adds that.
+  var isAlwaysActive: Bool {
+    guard intervals.count == 1 else { return false }
+    return (fillsBackwards || intervals[0].begin <= .zero) && (fillsForwards || intervals[0].end == nil)
+  }
+
+  /// Whether what is below it shows through it.
+  var showsBelow: Bool { isAdditive || segments.contains(where: \.showsBelow) }
+
   /// The same times, with one value all the time.
-  func holding(_ values: [Double]) -> Effect {
+  func holding(_ values: [Double], below: Double = 0) -> Effect {
     var effect = self
-    effect.segments = [Segment(from: 0, to: 1, start: values, end: values, easing: .linear)]
+    effect.segments = [Segment(from: 0, to: 1, (values, below), (values, below))]
     effect.isAdditive = false
     effect.accumulates = false
     return effect
+  }
+
+  /// The same over a value that stays.
+  func over(_ below: [Double]) -> Effect {
+    var effect = self
+    effect.segments = segments.map { $0.over(below) }
+    return effect
+  }
+
+  /// The same for 1 and 0, what is there and what is not: between the two it is there, as browsers have it for
+  /// `visibility` and `display`.
+  var showingBetween: Effect {
+    var effect = self
+    effect.segments = segments.flatMap(\.showingBetween)
+    // The first and the last value count only for what waits or ends.
+    let isAlwaysRunning = isEndless && (!fillsBackwards || intervals[0].begin <= .zero)
+    return isAlwaysRunning ? effect.withSingleSteps : effect
   }
 
   /// The same with values changed.
@@ -78,15 +112,89 @@ struct Effect {
     effect.segments = segments.flatMap { segment -> [Segment] in
       guard case .steps(let count, let jumpAtStart) = segment.easing else { return [segment] }
       return (0..<count).map { i in
-        let value = [Double].interpolate(segment.start, segment.end, Double(i + (jumpAtStart ? 1 : 0)) / Double(count))
+        let value = segment.value(Double(i + (jumpAtStart ? 1 : 0)) / Double(count))
         let width = segment.to - segment.from
         return Segment(
           from: segment.from + width * Double(i) / Double(count),
-          to: segment.from + width * Double(i + 1) / Double(count),
-          start: value, end: value, easing: .linear)
+          to: segment.from + width * Double(i + 1) / Double(count), value, value)
       }
     }
     return effect
+  }
+}
+
+/// What a segment shows of the value below its animation.
+extension Effect.Segment {
+  init(from: Double, to: Double, _ start: Effect.Value, _ end: Effect.Value, easing: Easing = .linear) {
+    self.init(
+      from: from, to: to, start: start.numbers, end: end.numbers, easing: easing, startBelow: start.below,
+      endBelow: end.below)
+  }
+
+  /// The same of a list that has one number more at its end: how much of the value below is added.
+  var withBelowApart: Effect.Segment {
+    var segment = self
+    segment.startBelow = segment.start.removeLast()
+    segment.endBelow = segment.end.removeLast()
+    return segment
+  }
+
+  /// Whether what is below it shows through it.
+  var showsBelow: Bool { startBelow != 0 || endBelow != 0 }
+
+  /// Whether it says one thing all the time.
+  var isStill: Bool { start == end && startBelow == endBelow }
+
+  /// The value at a progress.
+  func value(_ progress: Double) -> Effect.Value {
+    (.interpolate(start, end, progress), .interpolate(startBelow, endBelow, progress))
+  }
+
+  /// The value at a share of its time.
+  func value(at share: Double) -> Effect.Value {
+    value(share <= Self.sameShare ? 0 : share >= 1 - Self.sameShare ? 1 : easing(share))
+  }
+
+  /// The same for 1 and 0, what is there and what is not: between the two it is there, so that it comes at once, but
+  /// goes at the end.
+  var showingBetween: [Effect.Segment] {
+    /// What is not there, what is there if that below is, and what is there.
+    let values: [Effect.Value] = [([0], 0), ([0], 1), ([1], 0)]
+    func rank(_ value: Effect.Value) -> Int { value.numbers[0] > 0 ? 2 : value.below > 0 ? 1 : 0 }
+    let (first, last) = (rank(value(0)), rank(value(1)))
+    var change = first < last ? from : to
+    if case .steps(let count, let jumpAtStart) = easing {
+      let step = (to - from) / Double(count)
+      if first < last, !jumpAtStart { change = from + step }
+      if first > last, jumpAtStart { change = to - step }
+    }
+    let before = Effect.Segment(
+      from: from, to: change, values[first], values[last], easing: .steps(1, jumpAtStart: false))
+    let after = Effect.Segment(
+      from: change, to: to, values[first], values[last], easing: .steps(1, jumpAtStart: true))
+    return [before, after].filter { $0.from < $0.to }
+  }
+
+  /// The same over a value that stays.
+  func over(_ below: [Double]) -> Effect.Segment { over(below, below) }
+
+  /// The same over what is shown below it at the same time; nil if that moves in another way, so that no single easing
+  /// says the result.
+  func over(_ below: Effect.Segment) -> Effect.Segment? {
+    let isAlike = startBelow == endBelow && easing == below.easing
+    guard !showsBelow || isStill || below.isStill || isAlike else { return nil }
+    var segment = over(below.start, below.end)
+    if showsBelow, isStill { segment.easing = below.easing }
+    return segment
+  }
+
+  private func over(_ first: [Double], _ last: [Double]) -> Effect.Segment {
+    guard showsBelow else { return self }
+    var segment = self
+    segment.start = .sum(start, first.map { $0 * startBelow })
+    segment.end = .sum(end, last.map { $0 * endBelow })
+    (segment.startBelow, segment.endBelow) = (0, 0)
+    return segment
   }
 }
 

@@ -4,24 +4,18 @@ import MotionMath
 /// Several animations of one property over its own value → one motion that repeats, and what comes before it.
 ///
 /// The animation model is that of SMIL 3.0, section 3.3.1: the animations that are active or frozen lie on one another,
-/// later ones above, and each replaces or adds to what is below. Between the moments at which one of them begins, ends,
-/// starts a pass or a segment, the result is one segment.
+/// later ones above, and each replaces or adds to what is below; a keyframe that is not written is the value below.
+/// Between the moments at which one of them begins, ends, starts a pass or a segment, the result is one segment.
 struct EffectTimeline {
-  private struct Piece {
-    var from: Double
-    var to: Double
-    var start: [Double]
-    var end: [Double]
-    var easing: Easing
-  }
+  /// In seconds.
+  private typealias Piece = Effect.Segment
 
   private let base: [Double]
   private let effects: [Effect]
+  /// The same as they run, in segments that can be cut anywhere. What they leave frozen is the end of those as written.
+  private let running: [Effect]
   /// More segments than this are refused; a motion of a preset has at most 256 keyframes.
   private static let mostPieces = 20_000
-
-  /// Shares of a pass or a segment that differ by less are one, computed twice.
-  private static let sameShare = 1e-9
 
   struct TooLong: Error {}
 
@@ -39,7 +33,13 @@ struct EffectTimeline {
     if effects.count == 1, effects[0].isEndless, !effects[0].isAdditive, let pass = effects[0].pass {
       return endless(base, effects[0], pass)
     }
-    return try EffectTimeline(base: base, effects: effects.map(\.withSingleSteps)).track()
+    return try EffectTimeline(base, effects).track()
+  }
+
+  private init(_ base: [Double], _ effects: [Effect]) {
+    self.base = base
+    self.effects = effects
+    running = effects.map(\.withSingleSteps)
   }
 
   /// The animations that add to all others, and these others; nil if there are none, or not for the whole time.
@@ -56,6 +56,7 @@ struct EffectTimeline {
 
   /// One animation that runs for ever, in the segments that its author wrote.
   private static func endless(_ base: [Double], _ effect: Effect, _ pass: Seconds) -> Track<[Double]> {
+    let effect = effect.over(base)
     let begin = effect.intervals[0].begin
     let pieces = effect.segments.map {
       Piece(
@@ -114,7 +115,7 @@ struct EffectTimeline {
 
   private func pieces(from: Double, to: Double) throws(TooLong) -> [Piece] {
     var cuts: [Double] = [from, to]
-    for effect in effects {
+    for effect in running {
       for interval in effect.intervals {
         let end = min(interval.end?.value ?? to, to)
         guard interval.begin.value < to, end >= from else { continue }
@@ -155,42 +156,31 @@ struct EffectTimeline {
   /// The result of all animations between two neighboring moments.
   private func composed(from a: Double, to b: Double) -> [Piece] {
     let middle = (a + b) / 2
-    var stack: [(rank: Int, begin: Double, order: Int, segment: Piece, isAdditive: Bool)] = []
-    for effect in effects {
-      guard let (begin, segment) = contribution(of: effect, from: a, to: b, middle) else { continue }
-      stack.append((effect.rank, begin, effect.order, segment, effect.isAdditive))
+    var stack: [(rank: Int, begin: Double, order: Int, segment: Piece)] = []
+    for (effect, run) in zip(effects, running) {
+      guard let (begin, segment) = contribution(of: effect, run, from: a, to: b, middle) else { continue }
+      stack.append((effect.rank, begin, effect.order, segment))
     }
     stack.sort { ($0.rank, $0.begin, $0.order) < ($1.rank, $1.begin, $1.order) }
-    var result = Piece(from: a, to: b, start: base, end: base, easing: .linear)
-    for layer in stack {
-      guard layer.isAdditive else {
-        result = layer.segment
-        continue
-      }
-      if layer.segment.start == layer.segment.end || result.start == result.end || result.easing == layer.segment.easing
-      {
-        let easing = layer.segment.start == layer.segment.end ? result.easing : layer.segment.easing
-        result = Piece(
-          from: a, to: b, start: [Double].sum(result.start, layer.segment.start),
-          end: [Double].sum(result.end, layer.segment.end),
-          easing: easing)
-      } else {
-        return sampled(from: a, to: b, stack.map { ($0.segment, $0.isAdditive) })
-      }
+    // What lies below one that shows nothing of it is not seen.
+    let first = stack.lastIndex { !$0.segment.showsBelow } ?? 0
+    let layers = stack[first...].map(\.segment)
+    var result = Piece(from: a, to: b, (base, 0), (base, 0))
+    for layer in layers {
+      guard let next = layer.over(result) else { return sampled(from: a, to: b, layers) }
+      result = next
     }
     return [result]
   }
 
   /// Segments that no single easing says, as 32 short straight ones: with the easings that CSS names, each is off by
   /// less than 1/600 of its way.
-  private func sampled(from a: Double, to b: Double, _ stack: [(segment: Piece, isAdditive: Bool)]) -> [Piece] {
+  private func sampled(from a: Double, to b: Double, _ layers: [Piece]) -> [Piece] {
     func value(_ share: Double) -> [Double] {
-      var result = base
-      for layer in stack {
-        let own = [Double].interpolate(layer.segment.start, layer.segment.end, layer.segment.easing(share))
-        result = layer.isAdditive ? [Double].sum(result, own) : own
+      layers.reduce(base) { below, layer in
+        let value = layer.value(at: share)
+        return .sum(value.numbers, below.map { $0 * value.below })
       }
-      return result
     }
     let count = 32
     return (0..<count).map { i in
@@ -200,47 +190,50 @@ struct EffectTimeline {
   }
 
   /// What one animation does between two moments, and when it began; nil if nothing.
+  /// - Parameter running: The same as it runs.
   private func contribution(
-    of effect: Effect, from a: Double, to b: Double, _ middle: Double
+    of effect: Effect, _ running: Effect, from a: Double, to b: Double, _ middle: Double
   ) -> (begin: Double, segment: Piece)? {
-    func still(_ value: [Double]) -> Piece { Piece(from: a, to: b, start: value, end: value, easing: .linear) }
+    func piece(_ start: Effect.Value, _ end: Effect.Value, easing: Easing = .linear) -> Piece {
+      let added = effect.isAdditive ? 1.0 : 0
+      return Piece(
+        from: a, to: b, (start.numbers, start.below + added), (end.numbers, end.below + added), easing: easing)
+    }
+    func still(_ value: Effect.Value) -> Piece { piece(value, value) }
     guard let interval = effect.intervals.last(where: { $0.begin.value <= middle }) else {
       guard effect.fillsBackwards, let first = effect.intervals.first else { return nil }
-      return (first.begin.value, still(effect.segments[0].start))
+      return (first.begin.value, still(effect.segments[0].value(0)))
     }
     let begin = interval.begin.value
     if let end = interval.end?.value, middle > end {
       return effect.fillsForwards ? (begin, still(Self.lastValue(of: effect, after: end - begin))) : nil
     }
-    guard let pass = effect.pass?.value else { return (begin, still(effect.segments[0].start)) }
+    guard let pass = effect.pass?.value else { return (begin, still(effect.segments[0].value(0))) }
     let k = ((middle - begin) / pass).rounded(.down)
     let share = (middle - begin) / pass - k
-    guard let segment = effect.segments.last(where: { $0.from <= share }) else { return nil }
+    guard let segment = running.segments.last(where: { $0.from <= share }) else { return nil }
     func position(_ time: Double) -> Double { min(1, max(0, segment.progress(at: (time - begin) / pass - k))) }
     let (u0, u1) = (position(a), position(b))
-    let offset = effect.accumulates ? effect.segments[effect.segments.count - 1].end.map { $0 * k } : nil
-    func value(_ u: Double) -> [Double] {
-      let own =
-        u <= Self.sameShare
-        ? segment.start
-        : u >= 1 - Self.sameShare ? segment.end : [Double].interpolate(segment.start, segment.end, segment.easing(u))
-      return offset.map { [Double].sum(own, $0) } ?? own
-    }
-    let easing =
-      segment.start == segment.end ? .linear : EasingCut.part(of: segment.easing, from: u0, to: u1) ?? .linear
-    return (begin, Piece(from: a, to: b, start: value(u0), end: value(u1), easing: easing))
+    func value(_ u: Double) -> Effect.Value { Self.accumulated(segment.value(at: u), in: effect, passes: k) }
+    let easing = segment.isStill ? .linear : EasingCut.part(of: segment.easing, from: u0, to: u1) ?? .linear
+    return (begin, piece(value(u0), value(u1), easing: easing))
   }
 
   /// The value with which an interval of this length ends.
-  private static func lastValue(of effect: Effect, after length: Double) -> [Double] {
-    guard let pass = effect.pass?.value else { return effect.segments[0].start }
+  private static func lastValue(of effect: Effect, after length: Double) -> Effect.Value {
+    guard let pass = effect.pass?.value else { return effect.segments[0].value(0) }
     var k = (length / pass).rounded(.down)
     var share = length / pass - k
-    if share < Self.sameShare, k > 0 { (k, share) = (k - 1, 1) }
-    guard let segment = effect.segments.last(where: { $0.from <= share }) else { return effect.segments[0].start }
-    let u = share >= 1 - Effect.Segment.leastWidth && segment.to >= 1 ? 1 : segment.progress(at: share)
-    let own = u >= 1 ? segment.end : [Double].interpolate(segment.start, segment.end, segment.easing(u))
-    return effect.accumulates ? [Double].sum(own, effect.segments[effect.segments.count - 1].end.map { $0 * k }) : own
+    if share < Piece.sameShare, k > 0 { (k, share) = (k - 1, 1) }
+    guard let segment = effect.segments.last(where: { $0.from <= share }) else { return effect.segments[0].value(0) }
+    let u = share >= 1 - Piece.leastWidth && segment.to >= 1 ? 1 : segment.progress(at: share)
+    return accumulated(segment.value(at: u), in: effect, passes: k)
+  }
+
+  /// A value after some passes, each of which starts from the end of the one before if the animation accumulates.
+  private static func accumulated(_ value: Effect.Value, in effect: Effect, passes: Double) -> Effect.Value {
+    guard effect.accumulates, let last = effect.segments.last else { return value }
+    return (.sum(value.numbers, last.end.map { $0 * passes }), value.below)
   }
 
   // MARK: Frames

@@ -24,12 +24,12 @@ struct SMILAnimation {
     timing = try SMILTiming { element[$0] }
   }
 
-  /// How values that no number says are read: from one to the next at once.
-  enum Mixing { case numbers, steps }
+  /// How values are mixed: numbers, numbers or a keyword (`KeywordValue`), or from one to the next at once.
+  enum Mixing { case numbers, keywords, steps }
 
   /// What the element does; nil if it is in error and so does nothing.
   ///
-  /// - Parameter base: the value below it, for `to` and `by` alone.
+  /// - Parameter base: the element's own value, of the kind that `to` alone starts from.
   func effect(
     base: [Double], mixing: Mixing = .numbers, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
@@ -42,6 +42,7 @@ struct SMILAnimation {
     effect.order = order
     effect.line = element.line
     var values: [[Double]] = []
+    var startsBelow = false
     if kind == .set {
       guard let to = element["to"] else { return nil }
       effect.isAdditive = false
@@ -60,12 +61,15 @@ struct SMILAnimation {
       if let to {
         // A `to` alone starts from the value below and ignores `additive`.
         if from == nil {
+          startsBelow = true
           effect.isAdditive = false
           effect.accumulates = false
         }
         values = [from ?? base, to]
-      } else if let by {
+      } else if var by {
         if from == nil { effect.isAdditive = true }
+        // What is added is no keyword, and turns none into numbers.
+        if mixing == .keywords { by[0] = 0 }
         let start = from ?? by.map { _ in 0 }
         values = [start, zip(start, by).map { $0 + $1 }]
       } else {
@@ -77,17 +81,20 @@ struct SMILAnimation {
     guard values.allSatisfy({ $0.count == width }), base.isEmpty || base.count == width else {
       throw SVGSyntaxError("`\(kind.rawValue)` has values of different lengths")
     }
-    guard let segments = try segments(values, mixing) else { return nil }
-    effect.segments = segments
+    let isDiscrete = mixing == .steps || mixing == .keywords && Set(values.map { $0[0] }).count > 1
+    // The last of the values says how much of the value below is added.
+    if startsBelow { values = [base.map { _ in 0.0 } + [1], values[1] + [0]] }
+    guard let segments = try segments(values, isDiscrete: isDiscrete) else { return nil }
+    effect.segments = startsBelow ? segments.map(\.withBelowApart) : segments
     return effect
   }
 
   /// The segments of a pass by `calcMode`, `keyTimes` and `keySplines` (SVG Animations Level 2, section 3.4); nil if
   /// these do not fit the values.
-  private func segments(_ values: [[Double]], _ mixing: Mixing) throws(SVGSyntaxError) -> [Effect.Segment]? {
+  private func segments(_ values: [[Double]], isDiscrete: Bool) throws(SVGSyntaxError) -> [Effect.Segment]? {
     let standard = kind == .animateMotion ? "paced" : "linear"
     let written = element["calcMode"]?.trimmedText ?? standard
-    let mode = mixing == .steps ? "discrete" : written
+    let mode = isDiscrete ? "discrete" : written
     if element["values"] == nil, let text = element["keyTimes"] {
       return segments(from: values[0], to: values[1], mode, isWritten: mode == written, keyTimes: text)
     }

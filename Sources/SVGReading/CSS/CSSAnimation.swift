@@ -149,13 +149,12 @@ struct CSSAnimation {
 
   /// What the animation does to one property; nil if its keyframes say nothing of it.
   ///
-  /// - Parameters:
-  ///   - base: the property's own value, which stands for a missing first or last keyframe.
-  ///   - rank: the place among the element's animations.
+  /// - Parameter rank: the place among the element's animations.
   func effect(
-    _ property: String, _ rules: [Stylesheet.KeyframeRule], base: [Double], variables: [String: String], rank: Int,
+    _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: [String: String], rank: Int,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
+    /// The last of the values says how much of the value below is added.
     var frames: [(offset: Double, values: [Double], timing: CSSEasing)] = []
     for rule in rules {
       guard let written = rule.declarations.last(where: { $0.name == property && !$0.isImportant })?.value,
@@ -167,19 +166,20 @@ struct CSSAnimation {
         ?? self.timing
       for offset in rule.offsets {
         frames.removeAll { $0.offset == offset }
-        frames.append((offset, values, timing))
+        frames.append((offset, values + [0], timing))
       }
     }
     guard !frames.isEmpty, duration > .zero, iterations != 0 else { return nil }
     frames.sort { $0.offset < $1.offset }
-    if frames[0].offset > 0 { frames.insert((0, base, timing), at: 0) }
-    if frames[frames.count - 1].offset < 1 { frames.append((1, base, timing)) }
+    let unwritten = [Double](repeating: 0, count: frames[0].values.count - 1) + [1]
+    if frames[0].offset > 0 { frames.insert((0, unwritten, timing), at: 0) }
+    if frames[frames.count - 1].offset < 1 { frames.append((1, unwritten, timing)) }
     guard frames.allSatisfy({ $0.values.count == frames[0].values.count }) else {
       throw SVGSyntaxError("the keyframes \(name) hold values of `\(property)` that cannot be mixed")
     }
     var segments: [Effect.Segment] = []
     for (a, b) in zip(frames, frames.dropFirst()) {
-      segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values)
+      segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values).map(\.withBelowApart)
     }
     return effect(segments, rank: rank)
   }
@@ -187,7 +187,7 @@ struct CSSAnimation {
   private func effect(_ forward: [Effect.Segment], rank: Int) -> Effect {
     let backward = forward.reversed().map { segment in
       Effect.Segment(
-        from: 1 - segment.to, to: 1 - segment.from, start: segment.end, end: segment.start,
+        from: 1 - segment.to, to: 1 - segment.from, segment.value(1), segment.value(0),
         easing: EasingCut.reversed(segment.easing))
     }
     let passes = direction == .reverse || direction == .alternateReverse ? [backward, forward] : [forward, backward]
@@ -210,8 +210,8 @@ struct CSSAnimation {
       effect.intervals = []
       return effect
     }
-    let u = segment.progress(at: share)
-    var still = effect.holding(.interpolate(segment.start, segment.end, segment.easing(u)))
+    let value = segment.value(at: segment.progress(at: share))
+    var still = effect.holding(value.numbers, below: value.below)
     still.pass = nil
     still.intervals = [Effect.Interval(begin: .zero, end: nil)]
     still.period = nil

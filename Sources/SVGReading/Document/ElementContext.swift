@@ -35,16 +35,17 @@ final class ElementContext {
   ///   - standard: its value where nothing says one.
   ///   - mixing: how values are mixed.
   ///   - addsApart: Whether animations that add to others stay motions of their own, in a sum.
+  ///   - range: limits the element's own value; those of animations may lie beyond it.
   ///   - parse: turns a text into numbers.
   func animated(
     _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers, addsApart: Bool = false,
-    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    in range: ClosedRange<Double>? = nil, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> Track<[Double]> {
     let hasEffects = builder.isAnimated(element, property)
     if inherits(property), !hasEffects {
       // What an element around it says moves with that element.
       if let parent {
-        return parent.animated(property, standard: standard, mixing: mixing, addsApart: addsApart, parse)
+        return parent.animated(property, standard: standard, mixing: mixing, addsApart: addsApart, in: range, parse)
       }
     }
     let isInitial = element.specified(property)?.trimmedText == "initial"
@@ -56,9 +57,24 @@ final class ElementContext {
       builder.miss(element, "`\(property)`: \(error.message)")
       do throws(SVGSyntaxError) { base = try parse(standard) } catch { return .constant([0]) }
     }
+    if let range { base = base.map { min(range.upperBound, max(range.lowerBound, $0)) } }
     guard hasEffects else { return .constant(base) }
     let effects = builder.effects(of: element, property, base: base, mixing: mixing, parse)
     return builder.timeline(base, effects, element, addsApart: addsApart)
+  }
+
+  /// A property over time that is numbers or a keyword, between which it changes at once.
+  ///
+  /// - Parameters:
+  ///   - keyword: the numbers that stand for the keyword.
+  ///   - parse: turns a text into as many numbers, or into nil for the keyword.
+  func animated(
+    _ property: String, standard: String, keyword: [Double],
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]?
+  ) -> Track<[Double]> {
+    animated(property, standard: standard, mixing: .keywords) { (text) throws(SVGSyntaxError) in
+      KeywordValue.parts(try parse(text), count: keyword.count)
+    }.numbers(keyword: keyword)
   }
 
   /// Whether a motion sets a property here, or where it is inherited from.
@@ -74,23 +90,46 @@ final class ElementContext {
 
   // MARK: Kinds of properties
 
+  /// - Parameter range: what shows of values that are mixed.
   func number(
-    _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers,
+    _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers, in range: ClosedRange<Double>? = nil,
     _ parse: (String) throws(SVGSyntaxError) -> Double
   ) -> Track<Double> {
-    animated(property, standard: standard, mixing: mixing) { (text) throws(SVGSyntaxError) in [try parse(text)] }
-      .map { $0[0] }
+    let numbers = animated(property, standard: standard, mixing: mixing, in: range) {
+      (text) throws(SVGSyntaxError) in [try parse(text)]
+    }
+    let number = numbers.map { $0[0] }
+    return range.map { number.limited(to: $0) } ?? number
   }
 
-  func length(_ property: String, _ axis: SVGValue.Axis, standard: String = "0") -> Track<Double> {
+  func length(
+    _ property: String, _ axis: SVGValue.Axis, standard: String = "0", in range: ClosedRange<Double>? = nil
+  ) -> Track<Double> {
     let reference = reference
-    return number(property, standard: standard) { (text) throws(SVGSyntaxError) in
+    return number(property, standard: standard, in: range) { (text) throws(SVGSyntaxError) in
       try SVGValue.length(text, axis, reference)
     }
   }
 
+  /// A length that is not below 0, such as a radius.
+  func extent(_ property: String, _ axis: SVGValue.Axis, standard: String = "0") -> Track<Double> {
+    length(property, axis, standard: standard, in: 0...(.infinity))
+  }
+
+  /// The same where the value may be `auto`.
+  /// - Parameter auto: what stands for that.
+  func extent(_ property: String, _ axis: SVGValue.Axis, auto: Double) -> Track<Double> {
+    let reference = reference
+    // An attribute that is not written is 0 for the animations of SMIL.
+    let standard = element.animations.contains { $0.attribute == property } ? "0" : "auto"
+    return animated(property, standard: standard, keyword: [auto]) { (text) throws(SVGSyntaxError) in
+      try text == "auto" ? nil : [SVGValue.length(text, axis, reference)]
+    }.map { $0[0] }.limited(to: 0...(.infinity))
+  }
+
+  /// A number or a percentage, 0…1.
   func share(_ property: String, standard: String = "1") -> Track<Double> {
-    number(property, standard: standard) { (text) throws(SVGSyntaxError) in try SVGValue.share(text) }
+    number(property, standard: standard, in: 0...1) { (text) throws(SVGSyntaxError) in try SVGValue.factor(text) }
   }
 
   /// Whether a filter primitive mixes colors as amounts of light, and not as they are encoded.
@@ -107,8 +146,8 @@ final class ElementContext {
       return color("color", standard: "black")
     }
     let current = currentColor
-    return animated(property, standard: standard) { (text) throws(SVGSyntaxError) in
-      try SVGValue.color(text, current: current)
+    return animated(property, standard: standard, keyword: [0, 0, 0, 0]) { (text) throws(SVGSyntaxError) in
+      try text.lowercased() == "none" ? nil : SVGValue.color(text, current: current)
     }.map { ColorPair(Color(numbers: $0)) }
   }
 

@@ -89,9 +89,6 @@ enum SVGValue {
     }
   }
 
-  /// A number or a percentage, limited to 0…1.
-  static func share(_ text: String) throws(SVGSyntaxError) -> Double { min(1, max(0, try factor(text))) }
-
   /// Degrees.
   static func angle(_ text: String) throws(SVGSyntaxError) -> Double {
     try Calculation.value(text, "an angle") { (number, unit) throws(SVGSyntaxError) in

@@ -7,14 +7,14 @@ import PresetModel
 extension ElementContext {
   /// The `stdDeviation` of a blur that is the same in both directions.
   func deviation(standard: String) -> Track<Double> {
-    number("stdDeviation", standard: standard) { (text) throws(SVGSyntaxError) in
+    number("stdDeviation", standard: standard, in: 0...(.infinity)) { (text) throws(SVGSyntaxError) in
       guard let numbers = NumberScanner.list(text), let first = numbers.first, numbers.count <= 2 else {
         throw SVGSyntaxError("not a deviation: \(text)")
       }
       guard numbers.count == 1 || numbers[1] == first else {
         throw SVGSyntaxError("a blur of two deviations (\(text)) cannot be drawn")
       }
-      return max(0, first)
+      return first
     }
   }
 

@@ -59,8 +59,7 @@ extension ImageBuilder {
       var steps = [TransformStep.translate(.constant(corner.point))]
       steps.append(.rotate(.constant(angle(marker, corner, isStart: isStart))))
       if marker["markerUnits"] != "userSpaceOnUse" {
-        let width = context.length("stroke-width", .both, standard: "1").map { Point(max(0, $0), max(0, $0)) }
-        steps.append(.scale(width))
+        steps.append(.scale(context.extent("stroke-width", .both, standard: "1").map { Point($0, $0) }))
       }
       steps.append(.translate(.constant(.zero - reference)))
       outer.transforms = steps.filter { !$0.isIdentity }

@@ -122,9 +122,7 @@ private struct OutlineKinds {
     let cut: Track<Choice>
     switch motion {
     case .keyframes(let keyframes):
-      let chosen = Keyframes<Choice>(
-        frames(keyframes.frames), period: keyframes.period, delay: keyframes.delay, intro: frames(keyframes.intro))
-      cut = .keyframes(chosen)
+      cut = .keyframes(keyframes.changing(nearest) { kind(nearest($0)) == kind(nearest($1)) ? nil : 0.5 })
     default: cut = motion.map(nearest)
     }
     let shown = Set(cut.values.map(kind)).subtracting([0]).sorted()
@@ -135,31 +133,6 @@ private struct OutlineKinds {
         cut.map { self.kind($0) == kind ? 1.0 : 0 }.settled
       )
     }
-  }
-
-  /// The nearest path at each keyframe, with a change at the middle between two that cannot be mixed.
-  private func frames(_ frames: [Keyframe<[Double]>]) -> [Keyframe<Choice>] {
-    var result: [Keyframe<Choice>] = []
-    for (i, frame) in frames.enumerated() {
-      let from = nearest(frame.value)
-      guard i + 1 < frames.count else {
-        result.append(Keyframe(frame.time, from, frame.easing))
-        continue
-      }
-      let next = frames[i + 1]
-      let to = nearest(next.value)
-      guard kind(from) != kind(to), next.time > frame.time else {
-        result.append(Keyframe(frame.time, from, frame.easing))
-        continue
-      }
-      // It stands still, changes, and stands still again.
-      let span = next.time.value - frame.time.value
-      let middle = Seconds(frame.time.value + span * frame.easing.middle)
-      result.append(Keyframe(frame.time, from))
-      result.append(Keyframe(middle, from))
-      result.append(Keyframe(middle, to))
-    }
-    return result
   }
 }
 
@@ -173,20 +146,6 @@ private struct Choice: Interpolatable {
 
 extension Track {
   fileprivate var isSum: Bool { if case .sum = self { true } else { false } }
-}
-
-extension Easing {
-  /// The part of the time after which half of the way is behind, for the first time.
-  fileprivate var middle: Double {
-    let steps = 256
-    guard let after = (1...steps).first(where: { self(Double($0) / Double(steps)) >= 0.5 }) else { return 1 }
-    var (low, high) = (Double(after - 1) / Double(steps), Double(after) / Double(steps))
-    for _ in 0..<40 {
-      let time = (low + high) / 2
-      if self(time) >= 0.5 { high = time } else { low = time }
-    }
-    return high
-  }
 }
 
 extension PathData {

@@ -101,14 +101,12 @@ extension ImageBuilder {
     let element = context.element
     switch element.name {
     case "circle":
-      let r = context.length("r", .both)
+      let r = context.extent("r", .both)
       guard r.still.map({ $0 > 0 }) != false else { return nil }
       return .ellipse(
-        center: .pair(context.length("cx", .x), context.length("cy", .y)),
-        radii: r.map { Size(max(0, $0), max(0, $0)) })
+        center: .pair(context.length("cx", .x), context.length("cy", .y)), radii: r.map { Size($0, $0) })
     case "ellipse":
-      let radii = Track<Size>.pair(
-        radius(context, "rx", .x, other: "ry", .y), radius(context, "ry", .y, other: "rx", .x))
+      let radii = radii(context)
       guard radii.still.map({ $0.width > 0 && $0.height > 0 }) != false else { return nil }
       return .ellipse(center: .pair(context.length("cx", .x), context.length("cy", .y)), radii: radii)
     case "rect": return rectangle(context)
@@ -140,25 +138,25 @@ extension ImageBuilder {
   /// The shortest text of a number.
   static func text(_ value: Double) -> String { JSONNumber(value).text }
 
-  private func radius(
-    _ context: ElementContext, _ name: String, _ axis: SVGValue.Axis, other: String, _ otherAxis: SVGValue.Axis
-  ) -> Track<Double> {
-    let isAuto = (context.specified(name) ?? "auto") == "auto" && !isAnimated(context.element, name)
-    return isAuto ? context.length(other, otherAxis) : context.length(name, axis)
+  /// `rx` and `ry`: `auto` is as the other, and 0 where both are (SVG 2, sections 7.4 and 7.5).
+  private func radii(_ context: ElementContext) -> Track<Size> {
+    let radii = Track<Size>.pair(
+      context.extent("rx", .x, auto: .infinity), context.extent("ry", .y, auto: .infinity))
+    guard radii.values.contains(where: { !$0.width.isFinite || !$0.height.isFinite }) else { return radii }
+    if case .sum = radii {
+      miss(context.element, "an `rx` or `ry` of `auto` that changes while the other moves cannot be drawn")
+    }
+    return radii.map { radii in
+      let sides = [radii.width, radii.height].filter(\.isFinite)
+      return Size(sides.first ?? 0, sides.last ?? 0)
+    }.settled
   }
 
   private func rectangle(_ context: ElementContext) -> AnimatedShape.Outline? {
     let (x, y) = (context.length("x", .x), context.length("y", .y))
-    func side(_ name: String, _ axis: SVGValue.Axis) -> Track<Double> {
-      context.specified(name) == "auto" ? .constant(0) : context.length(name, axis)
-    }
-    let (width, height) = (side("width", .x), side("height", .y))
+    let (width, height) = (context.extent("width", .x, auto: 0), context.extent("height", .y, auto: 0))
     guard width.still.map({ $0 > 0 }) != false, height.still.map({ $0 > 0 }) != false else { return nil }
-    let rx = radius(context, "rx", .x, other: "ry", .y)
-    let ry = radius(context, "ry", .y, other: "rx", .x)
-    return .rectangle(
-      origin: .pair(x, y), size: .pair(width, height),
-      radii: Track<Size>.pair(rx, ry).map { Size(max(0, $0.width), max(0, $0.height)) })
+    return .rectangle(origin: .pair(x, y), size: .pair(width, height), radii: radii(context))
   }
 
   /// The outlines by the text of an attribute, at rest or moving.
@@ -185,7 +183,7 @@ extension ImageBuilder {
   private func stroke(_ context: ElementContext, _ shape: AnimatedShape) -> AnimatedStroke? {
     guard let paint = paint("stroke", standard: "none", context, shape) else { return nil }
     var stroke = AnimatedStroke(paint)
-    stroke.width = context.length("stroke-width", .both, standard: "1").map { max(0, $0) }
+    stroke.width = context.extent("stroke-width", .both, standard: "1")
     if stroke.width == .constant(0) { return nil }
     stroke.cap = LineCap(rawValue: context.specified("stroke-linecap") ?? "butt") ?? .butt
     let join = context.specified("stroke-linejoin") ?? "miter"
@@ -215,11 +213,11 @@ extension ImageBuilder {
       count = count == 0 ? own : count * own / Self.commonDivisor(count, own)
     }
     guard count > 0, count <= 32 else { return }
-    let list = context.animated("stroke-dasharray", standard: "none") { (text) throws(SVGSyntaxError) in
+    // No dashes: one that never ends.
+    let none = (0..<count).map { $0 % 2 == 0 ? 1e4 : 0 }
+    let list = context.animated("stroke-dasharray", standard: "none", keyword: none) { (text) throws(SVGSyntaxError) in
       let own = try SVGValue.lengths(text, .both, reference)
-      // No dashes: one that never ends.
-      if own.isEmpty { return (0..<count).map { $0 % 2 == 0 ? 1e4 : 0 } }
-      return (0..<count).map { own[$0 % own.count] }
+      return own.isEmpty ? nil : (0..<count).map { own[$0 % own.count] }
     }
     var scale = 1.0
     if let text = context.element["pathLength"], let written = Double(text.trimmedText), written > 0 {

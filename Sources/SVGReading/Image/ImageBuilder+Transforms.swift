@@ -105,8 +105,8 @@ extension ImageBuilder {
     let element = context.element
     let reference = context.reference
     let base = written(context, "transform", box)
-    func effects(_ shape: TransformShape, base: [Double]) -> [Effect] {
-      styleEffects(of: element, "transform", base: base) { (text) throws(SVGSyntaxError) in
+    func effects(_ shape: TransformShape) -> [Effect] {
+      styleEffects(of: element, "transform") { (text) throws(SVGSyntaxError) in
         shape.values(try TransformFunction.list(text, style: true, box: box, reference))
       }
     }
@@ -115,18 +115,15 @@ extension ImageBuilder {
       for text in texts { lists.append(try TransformFunction.list(text, style: true, box: box, reference)) }
       var shape = try TransformShape(lists)
       var own = shape.identityValues
-      var found = effects(shape, base: own)
-      // Where every keyframe is written and the passes have always run, the element's own transform never shows.
-      let others = effects(shape, base: own.map { $0 + 1 })
-      let showsBase =
-        !found.contains { $0.isEndless && ($0.fillsBackwards || $0.intervals[0].begin <= .zero) }
-        || zip(found, others).contains { !$0.hasValues(of: $1) }
+      var found = effects(shape)
+      // Under an animation that always runs and has all its keyframes, the element's own transform never shows.
+      let showsBase = !found.contains { $0.isAlwaysActive && !$0.showsBelow }
       if showsBase, !base.isEmpty {
         shape = try TransformShape(lists + [base])
         own = shape.values(base)
-        found = effects(shape, base: own)
+        found = effects(shape)
       }
-      return shape.steps(timeline(own, shape.turningShortest(found), element), about: origin)
+      return shape.steps(timeline(own, try shape.turningShortest(found, over: own), element), about: origin)
     } catch {
       miss(element, "`transform`: \(error.message)")
       return []
@@ -178,7 +175,7 @@ extension ImageBuilder {
   ) -> Track<[Double]> {
     var base = rest
     if let text = element.declared[property] { base = read(property, of: element, try parse(text)) ?? rest }
-    return timeline(base, styleEffects(of: element, property, base: base, parse), element)
+    return timeline(base, styleEffects(of: element, property, parse), element)
   }
 
   // MARK: Reference box and origin
@@ -199,7 +196,9 @@ extension ImageBuilder {
     let isGroup = ["g", "a", "svg", "switch"].contains(element.name)
     let content = isGroup ? AnimatedNode(.group(children(of: context))) : shape(context)
     guard let content else { return .zero }
-    if content.movesOutline, element.declared["transform-origin"] != nil {
+    if content.movesOutline,
+      element.declared["transform-origin"] != nil || hasKeyframes(element, "transform-origin")
+    {
       miss(element, "`transform-box: \(name)` of a shape that changes cannot be drawn")
     }
     if !content.isMeasured { miss(element, "`transform-box: \(name)` of a text cannot be drawn") }
@@ -208,11 +207,42 @@ extension ImageBuilder {
 
   private func transformOrigin(_ context: ElementContext, _ box: Rect) -> Point {
     let element = context.element
-    guard let text = element.specified("transform-origin") ?? (isRoot(element) ? "center" : nil) else { return .zero }
-    if isAnimated(element, "transform-origin") { miss(element, "`transform-origin` that moves cannot be drawn") }
-    let isFillBox = element.declared["transform-box"].map { $0 != "view-box" } ?? false
+    var origin = [0.0, 0.0]
+    if let text = element.specified("transform-origin") ?? (isRoot(element) ? "center" : nil) {
+      origin = read("transform-origin", of: element, try self.origin(text, context, box)) ?? origin
+    }
+    if isAnimated(element, "transform-origin") {
+      let origins = origins(besides: origin, context, box)
+      let isInStyles = !element.animations.contains { $0.attribute == "transform-origin" }
+      if !isInStyles || origins.count > 1 { miss(element, "`transform-origin` that moves cannot be drawn") }
+      if origins.count == 1, let only = origins.first { origin = only }
+    }
+    return Point(origin[0], origin[1])
+  }
+
+  /// The origins that keyframes say, and the element's own where it counts too.
+  private func origins(besides own: [Double], _ context: ElementContext, _ box: Rect) -> Set<[Double]> {
+    let element = context.element
+    let effects = styleEffects(of: element, "transform-origin") { (text) throws(SVGSyntaxError) in
+      try origin(text, context, box)
+    }
+    var origins = Set(effects.flatMap { $0.over(own).segments }.flatMap { [$0.start, $0.end] })
+    // Beside these animations, the own one counts for transforms of the element itself and of other animations.
+    let ranks = Set(effects.map(\.rank))
+    let isOwnSeen = ["transform", "rotate", "scale"].contains { property in
+      let others = styleEffects(of: element, property) { _ in [0] }
+      return element.specified(property) != nil || others.contains { !ranks.contains($0.rank) }
+    }
+    if isOwnSeen, !effects.contains(where: \.isAlwaysActive) { origins.insert(own) }
+    return origins
+  }
+
+  private func origin(
+    _ text: String, _ context: ElementContext, _ box: Rect
+  ) throws(SVGSyntaxError) -> [Double] {
+    let isFillBox = context.element.declared["transform-box"].map { $0 != "view-box" } ?? false
     var words = CSSScanner.words(text.lowercased())
-    guard !words.isEmpty else { return .zero }
+    guard !words.isEmpty else { return [0, 0] }
     if words.count == 1 { words.append("center") }
     // `top left` is `left top`.
     if ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1]) { words.swapAt(0, 1) }
@@ -225,16 +255,6 @@ extension ImageBuilder {
       }
     }
     let (x, y) = isFillBox ? (box.minX, box.minY) : (0, 0)
-    return read(
-      "transform-origin", of: element,
-      Point(try along(words[0], x, box.width), try along(words[1], y, box.height))) ?? .zero
-  }
-}
-
-extension Effect {
-  /// Whether both go through the same values.
-  fileprivate func hasValues(of other: Effect) -> Bool {
-    segments.count == other.segments.count
-      && zip(segments, other.segments).allSatisfy { $0.start == $1.start && $0.end == $1.end }
+    return [try along(words[0], x, box.width), try along(words[1], y, box.height)]
   }
 }

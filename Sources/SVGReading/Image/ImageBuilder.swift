@@ -312,38 +312,18 @@ final class ImageBuilder {
         miss(animation.element, "`\(animation.element.name)`: \(error.message)")
       }
     }
-    return effects
-      + styleEffects(of: element, property, base: base, parse).map { effect in
-        guard mixing == .steps else { return effect }
-        // What cannot be mixed changes half-way.
-        var stepped = effect
-        stepped.segments = effect.segments.flatMap { segment -> [Effect.Segment] in
-          guard segment.start != segment.end else { return [segment] }
-          let middle = (segment.from + segment.to) / 2
-          let (first, second) = (segment.start, segment.end)
-          // A thing that is there on one side is there all the way.
-          if first.count == 1, first[0] != second[0] {
-            return [Effect.Segment(from: segment.from, to: segment.to, start: [1], end: [1], easing: .linear)]
-          }
-          return [
-            Effect.Segment(from: segment.from, to: middle, start: first, end: first, easing: .linear),
-            Effect.Segment(from: middle, to: segment.to, start: second, end: second, easing: .linear),
-          ]
-        }
-        return stepped
-      }
+    let styled = styleEffects(of: element, property, parse)
+    return effects + (mixing == .steps ? styled.map(\.showingBetween) : styled)
   }
 
   func styleEffects(
-    of element: SVGElement, _ property: String, base: [Double],
-    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    of element: SVGElement, _ property: String, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
     for (i, animation) in cssAnimations(element).enumerated() {
       guard let rules = document.sheet.keyframes[animation.name] else { continue }
       do throws(SVGSyntaxError) {
-        let effect = try animation.effect(
-          property, rules, base: base, variables: element.variables, rank: i + 1, parse)
+        let effect = try animation.effect(property, rules, variables: element.variables, rank: i + 1, parse)
         if let effect { effects.append(effect) }
       } catch {
         miss(element, "the animation \(animation.name): \(error.message)")

@@ -105,13 +105,20 @@ struct TransformShape {
   }
 
   /// The effects in which a matrix turns by the shorter way.
-  func turningShortest(_ effects: [Effect]) -> [Effect] {
+  /// - Parameter base: the value below all of them.
+  /// - Throws: where the shorter way depends on an animation below another.
+  func turningShortest(_ effects: [Effect], over base: [Double]) throws(SVGSyntaxError) -> [Effect] {
     guard hasMatrix else { return effects }
     let place = shared.reduce(0) { $0 + $1.identityValues.count } + MatrixParts.angleIndex
+    let turns = effects.contains { $0.segments.contains { $0.start[place] != 0 || $0.end[place] != 0 } }
+    guard !turns || effects.count == 1 || !effects.contains(where: \.showsBelow) else {
+      throw SVGSyntaxError("turns over other animations cannot be mixed without a first and a last keyframe")
+    }
     return effects.map { effect in
       var effect = effect
       for i in effect.segments.indices {
-        let turn = effect.segments[i].end[place] - effect.segments[i].start[place]
+        let whole = effect.segments[i].over(base)
+        let turn = whole.end[place] - whole.start[place]
         effect.segments[i].end[place] -= (turn / 360).rounded() * 360
       }
       return effect

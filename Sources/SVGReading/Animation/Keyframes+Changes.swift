@@ -1,0 +1,32 @@
+import Importing
+import MotionMath
+
+extension Keyframes {
+  /// The same with other values, of which some cannot be mixed: between these it stands still, changes at once, and
+  /// stands still again.
+  ///
+  /// - Parameters:
+  ///   - value: what a value becomes.
+  ///   - change: the progress from one value to the next at which it changes; nil where they are mixed.
+  func changing<New>(_ value: (Value) -> New, at change: (Value, Value) -> Double?) -> Keyframes<New> {
+    func changed(_ frames: [Keyframe<Value>]) -> [Keyframe<New>] {
+      frames.indices.flatMap { i -> [Keyframe<New>] in
+        let (frame, from) = (frames[i], value(frames[i].value))
+        guard i + 1 < frames.count, frames[i + 1].time > frame.time,
+          let progress = change(frame.value, frames[i + 1].value)
+        else { return [Keyframe(frame.time, from, frame.easing)] }
+        let next = frames[i + 1]
+        let moment = Seconds(frame.time.value + (next.time - frame.time).value * frame.easing.time(at: progress))
+        return [Keyframe(frame.time, from), Keyframe(moment, from), Keyframe(moment, value(next.value))]
+      }
+    }
+    return Keyframes<New>(changed(frames), period: period, delay: delay, intro: changed(intro))
+  }
+}
+
+extension Easing {
+  /// The time after which a part of the way is behind, for the first time.
+  fileprivate func time(at progress: Double) -> Double {
+    self(0) >= progress ? 0 : EasingCut.times(of: self, at: progress).first ?? 1
+  }
+}

@@ -1,0 +1,52 @@
+import GraphicsCore
+import Importing
+import SVGReading
+import Testing
+
+/// The point that stands still, where only keyframes say it.
+@Suite struct TransformsTests {
+  private static let moves = ["2: `transform-origin` that moves cannot be drawn"]
+
+  /// A square of 4 around (6, 2) that turns.
+  private func turning(
+    _ start: String, _ end: String, _ style: String = "", animation: String = "k 2s linear infinite"
+  ) -> [UInt8] {
+    let frames = "from { transform: rotate(0deg); \(start) } to { transform: rotate(180deg); \(end) }"
+    return svg(
+      "<style>@keyframes k { \(frames) } rect { animation: \(animation); \(style) }</style>"
+        + "<rect x='4' width='4' height='4'/>")
+  }
+
+  private func standsStill(_ bytes: [UInt8]) throws -> Bool {
+    let center = Point(6, 2)
+    let way = try SVGReader.read(bytes).nodes[0].matrix(at: 0.7).apply(center) - center
+    return way.length < 1e-6
+  }
+
+  @Test func keyframesMaySayTheOrigin() throws {
+    let point = "transform-origin: 6px 2px"
+    #expect(try standsStill(turning(point, point)))
+    #expect(try standsStill(turning(point, point, "transform-origin: 1px 1px")))
+    let (center, half) = ("transform-origin: center", "-webkit-transform-origin: 50% 50%")
+    #expect(try standsStill(turning(center, half, "transform-box: fill-box")))
+    // A keyframe that says none has the element's own.
+    #expect(try standsStill(turning(point, "", point)))
+    #expect(try !standsStill(turning("", "")))
+  }
+
+  @Test func anOriginThatMovesIsNamed() {
+    let point = "transform-origin: 6px 2px"
+    #expect(findings(turning(point, "transform-origin: 6px 3px")) == Self.moves)
+    #expect(findings(turning(point, "")) == Self.moves && findings(turning("", point)) == Self.moves)
+    #expect(findings(turning(point, "", "transform-origin: 1px 1px")) == Self.moves)
+  }
+
+  /// Before and after the animation, the element's own origin counts if the element has a transform then.
+  @Test func theOwnOriginCountsOutsideOfTheAnimation() throws {
+    let point = "transform-origin: 6px 2px"
+    let own = "transform: rotate(9deg)"
+    #expect(findings(turning(point, point, own, animation: "k 2s linear")) == Self.moves)
+    #expect(try standsStill(turning(point, point, own, animation: "k 2s linear both")))
+    #expect(try standsStill(turning(point, point, animation: "k 2s linear")))
+  }
+}

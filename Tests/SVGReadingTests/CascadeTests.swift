@@ -46,6 +46,16 @@ import Testing
     return try Cascade.apply(own, .light, to: root, mostSteps: most).steps
   }
 
+  /// A nested rule is compared with the elements of the rule around it, however many others there are.
+  @Test func nestedRulesOfOtherElementsCostNothing() throws {
+    func cost(_ n: Int) throws -> Int {
+      let rules = (1...n).map { ".a\($0) { .b\($0) { r: 1px } &:not(.c) { x: 1px } }" }.joined()
+      return try steps(rules, (1...n).map { "<g class='a\($0)'><g class='b\($0)'/></g>" }.joined())
+    }
+    let (few, many) = (try cost(50), try cost(400))
+    #expect(few > 0 && many <= few * 9, "\(few) → \(many)")
+  }
+
   @Test func aDocumentWhoseStylesTakeTooLongIsRefused() {
     var limits = SVGLimits()
     limits.mostStyleSteps = 5_000

@@ -36,7 +36,9 @@ struct Stylesheet {
   /// The line of the document in which the text that is being read begins.
   private(set) var firstLine = 0
   private let scheme: ColorScheme
-  private static let deepestBlock = 8
+  private static let deepestBlock = 16
+  /// A few rules with many selectors each would take more memory than their text.
+  private static let mostRules = 200_000
 
   /// - Parameter scheme: that of the page on which the image stands.
   init(_ scheme: ColorScheme) { self.scheme = scheme }
@@ -48,20 +50,32 @@ struct Stylesheet {
     let chosen = Self.choosing(scheme, in: text)
     if chosen != text { asksForScheme = true }
     var scanner = CSSScanner(chosen)
-    readRules(&scanner, depth: 0)
+    readRules(&scanner, Surroundings())
   }
 
-  private mutating func readRules(_ scanner: inout CSSScanner, depth: Int) {
+  /// What is around rules.
+  private struct Surroundings {
+    /// The rule that they are nested in.
+    var parent: Selector.Parent?
+    var depth = 0
+  }
+
+  /// Reads what is in a block, or in the whole text: rules, and in a rule its declarations too.
+  private mutating func readRules(_ scanner: inout CSSScanner, _ around: Surroundings) {
     while true {
+      if let parent = around.parent {
+        let declarations = readDeclarations(&scanner)
+        add(declarations, to: parent, scanner.line)
+      }
       scanner.skipSpace()
       guard let c = scanner.peek else { return }
       if c == UInt8(ascii: "}") {
         scanner.advance()
-        if depth > 0 { return }
+        if around.depth > 0 { return }
         continue
       }
       let line = scanner.line
-      let head = scanner.text(until: [UInt8(ascii: "{"), UInt8(ascii: ";"), UInt8(ascii: "}")]).trimmedText
+      let head = scanner.text(until: Self.ends).trimmedText
       guard scanner.peek == UInt8(ascii: "{") else {
         if scanner.peek == UInt8(ascii: ";") { scanner.advance() }
         if head.hasPrefix("@import") {
@@ -73,25 +87,84 @@ struct Stylesheet {
       }
       scanner.advance()
       if head.hasPrefix("@") {
-        readBlock(head, &scanner, line, depth: depth)
+        readBlock(head, &scanner, line, around)
       } else {
-        let start = scanner.line
-        let declarations = sound(scanner.block(), line: start)
-        guard !isOfOtherBrowser(head, line) else { continue }
-        for part in CSSScanner.split(head, at: UInt8(ascii: ",")) {
-          do throws(SVGSyntaxError) {
-            if let selector = try Selector(part.trimmedText) {
-              rules.append(Rule(selector: selector, declarations: declarations, order: rules.count))
-            }
-          } catch {
-            missing.append((line, error.message))
-          }
-        }
+        readRule(head, &scanner, line, around)
       }
     }
   }
 
-  private mutating func readBlock(_ head: String, _ scanner: inout CSSScanner, _ line: Int, depth: Int) {
+  /// What ends a declaration, or what stands before the block of a rule.
+  private static let ends = Array("{;}".utf8)
+
+  /// Reads the block of a rule: its declarations, and the rules nested in it (CSS Nesting Module Level 1).
+  private mutating func readRule(
+    _ selectors: String, _ scanner: inout CSSScanner, _ line: Int, _ around: Surroundings
+  ) {
+    let start = scanner.line
+    var block = CSSScanner(scanner.block(), line: start)
+    let declarations = readDeclarations(&block)
+    guard !isOfOtherBrowser(selectors, line) else { return }
+    let first = rules.count
+    for part in CSSScanner.split(selectors, at: UInt8(ascii: ",")) {
+      do throws(SVGSyntaxError) {
+        if let selector = try Selector(part.trimmedText, in: around.parent) { add(declarations, for: selector) }
+      } catch {
+        missing.append((line, error.message))
+      }
+    }
+    guard block.peek != nil else { return }
+    guard around.depth < Self.deepestBlock else {
+      missing.append((block.line, "a rule is nested too deeply"))
+      return
+    }
+    var inner = around
+    inner.depth += 1
+    let highest = rules[first...].map(\.selector.specificity).max { $0 < $1 }
+    inner.parent = Selector.Parent(rules: first..<rules.count, specificity: highest ?? (0, 0, 0))
+    readRules(&block, inner)
+  }
+
+  /// The declarations up to the next rule, or to the end of the block.
+  private mutating func readDeclarations(_ scanner: inout CSSScanner) -> [Declaration] {
+    var declarations: [Declaration] = []
+    while true {
+      scanner.skipSpace()
+      guard let c = scanner.peek, c != UInt8(ascii: "}"), c != UInt8(ascii: "@") else { return declarations }
+      let before = scanner
+      var text = scanner.text(until: Self.ends)
+      if scanner.peek == UInt8(ascii: "{") {
+        // Of declarations, only those of variables have braces.
+        guard text.hasPrefix("--"), text.contains(":") else {
+          scanner = before
+          return declarations
+        }
+        scanner.advance()
+        text += "{\(scanner.block())}" + scanner.text(until: Self.ends)
+      }
+      declarations += sound(text, line: before.line)
+      if scanner.peek == UInt8(ascii: ";") { scanner.advance() }
+    }
+  }
+
+  /// Adds declarations that follow nested rules, or stand in a nested media query: a rule like the one around, which is
+  /// over what was before.
+  /// - Parameter line: in the text.
+  private mutating func add(_ declarations: [Declaration], to parent: Selector.Parent, _ line: Int) {
+    guard !declarations.isEmpty else { return }
+    guard rules.count + parent.rules.count <= Self.mostRules else {
+      let message = "nested rules give more than \(Self.mostRules) rules in all"
+      if missing.last?.message != message { missing.append((line, message)) }
+      return
+    }
+    for index in parent.rules { add(declarations, for: rules[index].selector) }
+  }
+
+  private mutating func add(_ declarations: [Declaration], for selector: Selector) {
+    rules.append(Rule(selector: selector, declarations: declarations, order: rules.count))
+  }
+
+  private mutating func readBlock(_ head: String, _ scanner: inout CSSScanner, _ line: Int, _ around: Surroundings) {
     // The condition may follow the name without a space.
     let name = head.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
     let words = head.words
@@ -104,7 +177,7 @@ struct Stylesheet {
       if name == "@keyframes" || keyframes[own] == nil { keyframes[own] = readKeyframes(block, own, start) }
       return
     }
-    guard depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer" else {
+    guard around.depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer" else {
       _ = scanner.block()
       skip(name, line)
       return
@@ -112,7 +185,9 @@ struct Stylesheet {
     let condition = head.dropFirst(name.count).trimmedText
     let applies: Bool?
     switch name {
-    case "@media": applies = mediaApplies(condition)
+    case "@media":
+      if MediaQuery.asksForScheme(condition) { asksForScheme = true }
+      applies = MediaQuery.holds(condition, scheme)
     case "@supports":
       applies = SupportsCondition.holds(condition)
       if applies == false { note(line, "`@supports \(condition)` does not hold here; its rules are skipped") }
@@ -124,7 +199,9 @@ struct Stylesheet {
       return
     }
     if applies {
-      readRules(&scanner, depth: depth + 1)
+      var inner = around
+      inner.depth += 1
+      readRules(&scanner, inner)
     } else {
       _ = scanner.block()
     }
@@ -155,43 +232,6 @@ struct Stylesheet {
     return result + rest
   }
 
-  /// Whether an image that moves, on a page of the scheme, is what the query asks for; nil if that cannot be told.
-  private mutating func mediaApplies(_ query: String) -> Bool? {
-    var isKnown = true
-    if query.lowercased().contains("prefers-color-scheme") { asksForScheme = true }
-    let applies = query.lowercased().split(separator: ",").contains { part in
-      let terms = part.words.joined(separator: " ").split(separator: " and ").flatMap {
-        $0.components(separatedBy: " and ")
-      }
-      return terms.allSatisfy { term in
-        var term = term.trimmedText
-        var isNegated = false
-        if term.hasPrefix("not ") {
-          isNegated = true
-          term = term.dropFirst(4).trimmedText
-        }
-        if term.hasPrefix("only ") { term = term.dropFirst(5).trimmedText }
-        let feature = term.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
-        let value: Bool
-        switch feature {
-        case "prefers-color-scheme:light": value = scheme == .light
-        case "prefers-color-scheme:dark": value = scheme == .dark
-        case "all", "screen", "prefers-reduced-motion:no-preference", "update:fast", "prefers-contrast:no-preference",
-          "prefers-color-scheme", "prefers-color-scheme:no-preference":
-          value = true
-        case "print", "speech", "prefers-reduced-motion:reduce", "prefers-reduced-motion", "forced-colors:active",
-          "prefers-contrast:more":
-          value = false
-        default:
-          isKnown = false
-          value = false
-        }
-        return value != isNegated
-      }
-    }
-    return isKnown ? applies : nil
-  }
-
   /// - Parameter line: in the text, that of the block's start.
   private mutating func readKeyframes(_ block: String, _ name: String, _ line: Int) -> [KeyframeRule] {
     var scanner = CSSScanner(block)
@@ -219,18 +259,5 @@ struct Stylesheet {
         note(start, "the keyframe \(head.trimmedText) of \(name) is skipped: expected from, to, or 0% to 100%")
       }
     }
-  }
-}
-
-extension StringProtocol {
-  /// The parts between the occurrences of a separator.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    var parts: [String] = []
-    var rest = Substring(self)
-    while let range = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }

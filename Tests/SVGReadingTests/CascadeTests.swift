@@ -32,6 +32,29 @@ import Testing
     #expect(try fill(sheet, attributes) == winner)
   }
 
+  /// Later layers are over those before, rules in none over all, and the other way round where they are important.
+  @Test(arguments: [
+    ("rect { fill: gold } @layer b { #b { fill: lime } }", "gold"),
+    ("@layer a { #b { fill: lime } } @layer b { rect { fill: gold } }", "gold"),
+    ("@layer b, a; @layer a { rect { fill: gold } } @layer b { #b { fill: lime } }", "gold"),
+    ("@layer a { rect { fill: lime } } @layer b { rect { fill: red } } @layer a { rect { fill: gold } }", "red"),
+    ("@layer a { rect { fill: lime } rect { fill: gold } }", "gold"),
+    ("@layer a { rect { fill: gold !important } } @layer b { #b { fill: lime !important } }", "gold"),
+    ("@layer a { rect { fill: gold !important } } #b { fill: lime !important }", "gold"),
+    ("@layer a { rect { fill: gold !important } } #b { fill: lime }", "gold"),
+    ("@layer a { rect { fill: gold } @layer b { #b { fill: lime } } }", "gold"),
+    ("@layer a.b { #b { fill: lime } } @layer a { rect { fill: gold } @layer b { #b { fill: red } } }", "gold"),
+    ("@layer a.c, a.b; @layer a { @layer b { rect { fill: gold } } @layer c { #b { fill: lime } } }", "gold"),
+    ("@layer { #b { fill: lime } } @layer { rect { fill: gold } }", "gold"),
+    ("@layer a, b { rect { fill: lime } } @layer a { rect { fill: gold } }", "gold"),
+    ("rect { @layer a { fill: lime } } @layer a { .a { fill: gold } } @layer b { .b { fill: red } }", "gold"),
+  ])
+  func layersAreOverOneAnother(_ sheet: String, _ winner: String) throws {
+    #expect(try fill(sheet, "") == winner)
+    #expect(try fill(sheet, "style='fill: blue'") == (sheet.contains("!") ? winner : "blue"))
+    #expect(try fill(sheet, "style='fill: blue !important'") == "blue")
+  }
+
   @Test func aSheetHasAnyNumberOfRules() throws {
     let rules = (0..<2_500).map { ".c\($0) { fill: gray }" }.joined() + ".a { fill: red }"
     #expect(try fill(rules, "") == "red")

@@ -169,6 +169,18 @@ import Testing
     #expect(rules.map(\.offsets) == [[0, 0.5], [0.25], [1]])
   }
 
+  @Test func keyframesOfTheHighestLayerCount() {
+    var sheet = Stylesheet(.light)
+    sheet.add(
+      """
+      @layer a, b; @layer b { @keyframes k { to { r: 1px } } } @layer a { @keyframes k { to { r: 2px } } }
+      @keyframes l { to { r: 1px } } @layer a { @keyframes l { to { r: 2px } } }
+      @layer a { @keyframes m { to { r: 2px } } @keyframes m { to { r: 1px } } }
+      """)
+    let values = ["k", "l", "m"].map { sheet.keyframes[$0]?.first?.declarations.first?.value }
+    #expect(values == ["1px", "1px", "1px"] && sheet.missing.isEmpty && sheet.notes.isEmpty)
+  }
+
   @Test(arguments: [("steps(3)", 1), ("steps(3, jump-none)", 3), ("linear(0, .5 25% 75%, 1)", 3), ("ease-in", 1)])
   func easings(_ text: String, _ segments: Int) throws {
     let easing = try #require(CSSEasing(text))

@@ -16,6 +16,7 @@ struct Stylesheet {
   struct Rule {
     var selector: Selector
     var declarations: [Declaration]
+    var layer: CascadeLayers.Layer
     var order: Int
   }
 
@@ -27,6 +28,8 @@ struct Stylesheet {
 
   private(set) var rules: [Rule] = []
   private(set) var keyframes: [String: [KeyframeRule]] = [:]
+  private var keyframeLayers: [String: CascadeLayers.Layer] = [:]
+  private var layers = CascadeLayers()
   /// What cannot be followed, by the line of the style sheet's own text, from 0.
   var missing: [(line: Int, message: String)] = []
   /// What is skipped, as by browsers, with the line in the document.
@@ -57,6 +60,7 @@ struct Stylesheet {
   private struct Surroundings {
     /// The rule that they are nested in.
     var parent: Selector.Parent?
+    var layer = CascadeLayers.Layer()
     var depth = 0
   }
 
@@ -65,7 +69,7 @@ struct Stylesheet {
     while true {
       if let parent = around.parent {
         let declarations = readDeclarations(&scanner)
-        add(declarations, to: parent, scanner.line)
+        add(declarations, to: parent, around, scanner.line)
       }
       scanner.skipSpace()
       guard let c = scanner.peek else { return }
@@ -78,11 +82,7 @@ struct Stylesheet {
       let head = scanner.text(until: Self.ends).trimmedText
       guard scanner.peek == UInt8(ascii: "{") else {
         if scanner.peek == UInt8(ascii: ";") { scanner.advance() }
-        if head.hasPrefix("@import") {
-          missing.append((line, "`@import` is not followed; write the rules into the file"))
-        } else if head.hasPrefix("@") {
-          skip(head.words[0].lowercased(), line)
-        }
+        if head.hasPrefix("@") { readStatement(head, line, around) }
         continue
       }
       scanner.advance()
@@ -97,6 +97,20 @@ struct Stylesheet {
   /// What ends a declaration, or what stands before the block of a rule.
   private static let ends = Array("{;}".utf8)
 
+  /// Reads a rule with `@` that has no block.
+  private mutating func readStatement(_ head: String, _ line: Int, _ around: Surroundings) {
+    let name = head.words[0].lowercased()
+    if name.hasPrefix("@import") {
+      missing.append((line, "`@import` is not followed; write the rules into the file"))
+    } else if name == "@layer" {
+      for part in head.dropFirst(name.count).split(separator: ",") {
+        if layers.layer(part.trimmedText, in: around.layer) == nil { skip(name, line) }
+      }
+    } else {
+      skip(name, line)
+    }
+  }
+
   /// Reads the block of a rule: its declarations, and the rules nested in it (CSS Nesting Module Level 1).
   private mutating func readRule(
     _ selectors: String, _ scanner: inout CSSScanner, _ line: Int, _ around: Surroundings
@@ -108,7 +122,9 @@ struct Stylesheet {
     let first = rules.count
     for part in CSSScanner.split(selectors, at: UInt8(ascii: ",")) {
       do throws(SVGSyntaxError) {
-        if let selector = try Selector(part.trimmedText, in: around.parent) { add(declarations, for: selector) }
+        if let selector = try Selector(part.trimmedText, in: around.parent) {
+          add(declarations, for: selector, around)
+        }
       } catch {
         missing.append((line, error.message))
       }
@@ -150,18 +166,20 @@ struct Stylesheet {
   /// Adds declarations that follow nested rules, or stand in a nested media query: a rule like the one around, which is
   /// over what was before.
   /// - Parameter line: in the text.
-  private mutating func add(_ declarations: [Declaration], to parent: Selector.Parent, _ line: Int) {
+  private mutating func add(
+    _ declarations: [Declaration], to parent: Selector.Parent, _ around: Surroundings, _ line: Int
+  ) {
     guard !declarations.isEmpty else { return }
     guard rules.count + parent.rules.count <= Self.mostRules else {
       let message = "nested rules give more than \(Self.mostRules) rules in all"
       if missing.last?.message != message { missing.append((line, message)) }
       return
     }
-    for index in parent.rules { add(declarations, for: rules[index].selector) }
+    for index in parent.rules { add(declarations, for: rules[index].selector, around) }
   }
 
-  private mutating func add(_ declarations: [Declaration], for selector: Selector) {
-    rules.append(Rule(selector: selector, declarations: declarations, order: rules.count))
+  private mutating func add(_ declarations: [Declaration], for selector: Selector, _ around: Surroundings) {
+    rules.append(Rule(selector: selector, declarations: declarations, layer: around.layer, order: rules.count))
   }
 
   private mutating func readBlock(_ head: String, _ scanner: inout CSSScanner, _ line: Int, _ around: Surroundings) {
@@ -173,16 +191,25 @@ struct Stylesheet {
       let own = title.hasPrefix("\"") || title.hasPrefix("'") ? String(title.dropFirst().dropLast()) : title
       let start = scanner.line
       let block = scanner.block()
-      // The standard spelling wins over the older one.
-      if name == "@keyframes" || keyframes[own] == nil { keyframes[own] = readKeyframes(block, own, start) }
+      // The standard spelling wins over the older one, and a layer over those below it.
+      guard name == "@keyframes" || keyframes[own] == nil else { return }
+      let frames = readKeyframes(block, own, start)
+      if let other = keyframeLayers[own], around.layer.isBelow(other) { return }
+      keyframes[own] = frames
+      keyframeLayers[own] = around.layer
       return
     }
-    guard around.depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer" else {
+    let condition = head.dropFirst(name.count).trimmedText
+    let own = name == "@layer" ? layers.layer(condition, in: around.layer) : around.layer
+    guard around.depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer", let layer = own
+    else {
       _ = scanner.block()
       skip(name, line)
       return
     }
-    let condition = head.dropFirst(name.count).trimmedText
+    var inner = around
+    inner.depth += 1
+    inner.layer = layer
     let applies: Bool?
     switch name {
     case "@media":
@@ -191,7 +218,9 @@ struct Stylesheet {
     case "@supports":
       applies = SupportsCondition.holds(condition)
       if applies == false { note(line, "`@supports \(condition)` does not hold here; its rules are skipped") }
-    default: applies = true
+    default:
+      applies = !condition.contains(",")
+      if applies == false { note(line, "`@layer \(condition)` is skipped: a block is in one layer") }
     }
     guard let applies else {
       _ = scanner.block()
@@ -199,8 +228,6 @@ struct Stylesheet {
       return
     }
     if applies {
-      var inner = around
-      inner.depth += 1
       readRules(&scanner, inner)
     } else {
       _ = scanner.block()

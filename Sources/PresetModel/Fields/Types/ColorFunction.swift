@@ -1,6 +1,6 @@
 import GraphicsCore
 
-/// The color functions of CSS (CSS Color Module Level 4, sections 5 to 9 and 10.1), such as `rgb(60 60 67 / 60%)`,
+/// The color functions of CSS (CSS Color Module Level 4, sections 5 to 10), such as `rgb(60 60 67 / 60%)`,
 /// `hsl(210deg 100% 40%)` and `oklch(70% 0.15 250)`.
 ///
 /// Arguments are separated by spaces, with an alpha after a slash, or in the older way by commas. `none` is 0. A value
@@ -28,7 +28,7 @@ struct ColorFunction {
 
   func base() throws(ValueSyntaxError) -> ColorReference.Base {
     switch name {
-    case "color": return try displayP3()
+    case "color": return try predefined()
     case "rgb", "rgba": return try rgb()
     case "hsl", "hsla": return try hsl()
     case "hwb": return try hwb()
@@ -107,7 +107,7 @@ struct ColorFunction {
 
   // MARK: Spaces
 
-  /// Rounded to 8 bits, as browsers do with the colors of these functions.
+  /// Rounded to 8 bits, as browsers do with the colors of the older functions.
   private func bytes(_ red: Double, _ green: Double, _ blue: Double) throws(ValueSyntaxError) -> ColorReference.Base {
     func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return .literal(red: byte(red), green: byte(green), blue: byte(blue), alpha: try alpha())
@@ -197,12 +197,22 @@ struct ColorFunction {
     return .displayP3(red: part(p3.red), green: part(p3.green), blue: part(p3.blue), alpha: try alpha())
   }
 
-  private func displayP3() throws(ValueSyntaxError) -> ColorReference.Base {
-    guard arguments.first == "display-p3", arguments.count == 4 else {
+  /// `color(display-p3 1 0.2 0)`, and the same in sRGB, where light may be linear.
+  private func predefined() throws(ValueSyntaxError) -> ColorReference.Base {
+    guard let space = arguments.first, ["display-p3", "srgb", "srgb-linear"].contains(space), arguments.count == 4
+    else {
       throw ValueSyntaxError(
-        expected: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha)", found: text)
+        expected: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha), or srgb or "
+          + "srgb-linear in place of display-p3", found: text)
     }
-    return .displayP3(
-      red: try share(1, "red", 1), green: try share(2, "green", 1), blue: try share(3, "blue", 1), alpha: try alpha())
+    let (red, green, blue) = (try share(1, "red", 1), try share(2, "green", 1), try share(3, "blue", 1))
+    switch space {
+    case "display-p3": return .displayP3(red: red, green: green, blue: blue, alpha: try alpha())
+    case "srgb": return try bytes(red, green, blue)
+    default:
+      return try bytes(
+        SRGBTransfer.encoded(fromLinear: red), SRGBTransfer.encoded(fromLinear: green),
+        SRGBTransfer.encoded(fromLinear: blue))
+    }
   }
 }

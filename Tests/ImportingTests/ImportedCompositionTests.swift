@@ -66,6 +66,19 @@ import Testing
     #expect(text.contains(##""light": "#111111", "dark": "#EEEEEE""##) && text.contains(##""#FF0000""##))
   }
 
+  /// Newer colors are mixed in other ways, with keyframes of their own.
+  @Test func formsOfAColorMayHaveOtherKeyframes() throws {
+    for easing in ["linear", "ease", "ease-in-out"] {
+      let text = try imported(
+        """
+        <style>circle { animation: c 1s \(easing) infinite } @keyframes c {
+        from { fill: light-dark(#111, oklch(70% .15 30)) } to { fill: light-dark(#F00, oklch(70% .15 200)) } }</style>
+        <circle r="3"/>
+        """)
+      #expect(text.contains(##""light": "#111111""##) && text.contains(##""light": "#FF0000""##), "\(easing)")
+    }
+  }
+
   /// Until a delay is over, the transform that an element has of its own stands.
   @Test func anOwnTransformStandsBeforeTheFirstPass() throws {
     func text(_ delay: String) throws -> String {

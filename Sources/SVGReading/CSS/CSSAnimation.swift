@@ -151,12 +151,14 @@ struct CSSAnimation {
   ///
   /// - Parameters:
   ///   - base: the property's own value, which stands for a missing first or last keyframe.
+  ///   - text: how that is written.
   ///   - rank: the place among the element's animations.
   func effect(
-    _ property: String, _ rules: [Stylesheet.KeyframeRule], base: [Double], variables: [String: String], rank: Int,
-    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    _ property: String, _ rules: [Stylesheet.KeyframeRule], base: [Double], text: String, variables: [String: String],
+    rank: Int, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
     var frames: [(offset: Double, values: [Double], timing: CSSEasing)] = []
+    var texts: [Double: String] = [:]
     for rule in rules {
       guard let written = rule.declarations.last(where: { $0.name == property && !$0.isImportant })?.value,
         let value = Cascade.filled(written, variables, depth: 0)
@@ -168,6 +170,7 @@ struct CSSAnimation {
       for offset in rule.offsets {
         frames.removeAll { $0.offset == offset }
         frames.append((offset, values, timing))
+        texts[offset] = value
       }
     }
     guard !frames.isEmpty, duration > .zero, iterations != 0 else { return nil }
@@ -179,7 +182,12 @@ struct CSSAnimation {
     }
     var segments: [Effect.Segment] = []
     for (a, b) in zip(frames, frames.dropFirst()) {
-      segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values)
+      if a.values.count == 4, [a, b].contains(where: { OklabMixing.isAsked(by: texts[$0.offset] ?? text) }) {
+        let progress = a.timing.segments(from: a.offset, to: b.offset, [0], [1])
+        segments += OklabMixing.segments(progress, from: a.values, to: b.values)
+      } else {
+        segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values)
+      }
     }
     return effect(segments, rank: rank)
   }

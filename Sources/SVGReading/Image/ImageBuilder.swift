@@ -343,13 +343,24 @@ final class ImageBuilder {
       guard let rules = document.sheet.keyframes[animation.name] else { continue }
       do throws(SVGSyntaxError) {
         let effect = try animation.effect(
-          property, rules, base: base, variables: element.variables, rank: i + 1, parse)
+          property, rules, base: base, text: text(of: property, element), variables: element.variables, rank: i + 1,
+          parse)
         if let effect { effects.append(effect) }
       } catch {
         miss(element, "the animation \(animation.name): \(error.message)")
       }
     }
     return effects
+  }
+
+  /// What is written for a property, on the element or where it is inherited from.
+  private func text(of property: String, _ element: SVGElement) -> String {
+    var next: SVGElement? = element
+    while let element = next {
+      if let text = element.specified(property) { return text }
+      next = PropertyNames.inherited.contains(property) ? element.parent : nil
+    }
+    return ""
   }
 
   /// - Parameter addsApart: As `EffectTimeline.track` has it.

@@ -5,14 +5,14 @@ import GraphicsCore
 ///
 /// Arguments are separated by spaces, with an alpha after a slash, or in the older way by commas. `none` is 0. A value
 /// that is out of range is an error, where CSS would limit it silently.
-struct ColorFunction {
+package struct ColorFunction {
   private let text: String
   let name: String
   private let arguments: [String]
   private let alphaText: String?
 
   /// Nil where the text is not a call.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let call = CallSyntax(text) else { return nil }
     self.text = text
     name = call.name
@@ -32,6 +32,17 @@ struct ColorFunction {
     case "rgb", "rgba": return try rgb()
     case "hsl", "hsla": return try hsl()
     case "hwb": return try hwb()
+    default:
+      guard let color = try unlimited() else {
+        throw ValueSyntaxError(expected: "rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch() or color()", found: text)
+      }
+      return Self.wide(color)
+    }
+  }
+
+  /// The color of a function that may say one outside of all screens' spaces, as it says it; nil for other functions.
+  package func unlimited() throws(ValueSyntaxError) -> Color? {
+    switch name {
     case "lab":
       try take(3, "lab(L a b) or lab(L a b / alpha)")
       return try lab(share(0, "L", 100), signed(1, "a", 125, most: 200), signed(2, "b", 125, most: 200))
@@ -46,8 +57,7 @@ struct ColorFunction {
       try take(3, "oklch(L C H) or oklch(L C H / alpha)")
       let (a, b) = polar(try number(1, "C", whole: 0.4, 0...0.8), try angle(2))
       return try oklab(share(0, "L", 1), a, b)
-    default:
-      throw ValueSyntaxError(expected: "rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch() or color()", found: text)
+    default: return nil
     }
   }
 
@@ -152,14 +162,14 @@ struct ColorFunction {
     (chroma * cosine(hue * .pi / 180), chroma * sine(hue * .pi / 180))
   }
 
-  private func oklab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> ColorReference.Base {
+  private func oklab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> Color {
     let (red, green, blue) = OKLab(lightness: lightness, a: a, b: b).encodedSRGB
-    return try wide(Color(red: red, green: green, blue: blue))
+    return Color(red: red, green: green, blue: blue, alpha: try alpha())
   }
 
   /// Converts CIE Lab with the white D50 to XYZ, adapts it to D65 by Bradford's matrix, and converts it to linear sRGB
   /// (CSS Color 4, sections 9.3, 10.9 and 18).
-  private func lab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> ColorReference.Base {
+  private func lab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> Color {
     let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
     let fy = (lightness + 16) / 116
     func cubed(_ f: Double) -> Double { f * f * f > epsilon ? f * f * f : (116 * f - 16) / kappa }
@@ -169,7 +179,7 @@ struct ColorFunction {
     let z = cubed(fy - b / 200) * (1 - 0.3457 - 0.3585) / 0.3585
     let xyz = Self.adapted(x, y, z)
     func part(_ i: Int) -> Double { SRGBTransfer.encoded(fromLinear: (Self.linearSRGBFromXYZ[i] * xyz).sum()) }
-    return try wide(Color(red: part(0), green: part(1), blue: part(2)))
+    return Color(red: part(0), green: part(1), blue: part(2), alpha: try alpha())
   }
 
   /// Adapts XYZ from the white D50 to the white D65.
@@ -191,10 +201,10 @@ struct ColorFunction {
 
   /// The color in Display P3, to six decimal places. What is outside Display P3 is clipped, because no file can hold
   /// it.
-  private func wide(_ color: Color) throws(ValueSyntaxError) -> ColorReference.Base {
+  private static func wide(_ color: Color) -> ColorReference.Base {
     let p3 = color.unboundedlyConverted(from: .srgb, to: .displayP3)
     func part(_ value: Double) -> Double { (min(max(value, 0), 1) * 1e6).rounded() / 1e6 }
-    return .displayP3(red: part(p3.red), green: part(p3.green), blue: part(p3.blue), alpha: try alpha())
+    return .displayP3(red: part(p3.red), green: part(p3.green), blue: part(p3.blue), alpha: color.alpha)
   }
 
   /// `color(display-p3 1 0.2 0)`, and the same in sRGB, where light may be linear.

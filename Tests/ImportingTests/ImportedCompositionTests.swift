@@ -118,6 +118,21 @@ import Testing
       ])
   }
 
+  /// Spaces are kept by what says so nearest to the text.
+  @Test(arguments: [
+    ("<text y='9'>  a \n b </text>", "a b"), ("<text y='9' xml:space='preserve'>  a\nb </text>", "  a b "),
+    ("<g xml:space='preserve'><text y='9'>a  b</text></g>", "a  b"),
+    ("<text y='9' style='white-space: pre'> a  b</text>", " a  b"),
+    ("<g style='white-space: pre-wrap'><text y='9'> a</text></g>", " a"),
+    ("<text y='9' xml:space='preserve' style='white-space: normal'> a  b</text>", "a b"),
+    ("<g xml:space='preserve'><text y='9' xml:space='default'> a  b</text></g>", "a b"),
+    ("<text y='9'> a <tspan xml:space='preserve'>  b </tspan> c</text>", "a   b  c"),
+  ])
+  func spacesAreOneUnlessTheyAreKept(_ body: String, _ shown: String) throws {
+    #expect(try imported(body).contains("\"text\": \"\(shown)\""))
+    #expect(try !imported("<text xml:space='preserve'>  </text><path d='M0 0h9'/>").contains("\"text\""))
+  }
+
   @Test func aTextOnAPathStaysOne() throws {
     let text = try imported(
       """

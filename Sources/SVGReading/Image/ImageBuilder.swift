@@ -368,7 +368,14 @@ final class ImageBuilder {
     _ base: [Double], _ effects: [Effect], _ element: SVGElement, addsApart: Bool = false
   ) -> Track<[Double]> {
     do throws(EffectTimeline.TooLong) {
-      return try EffectTimeline.track(base, effects, addsApart: addsApart)
+      // A motion that ends is written with up to two keyframes more.
+      let (most, atEnd) = (AnimatedImage.mostKeyframes, 2)
+      let track = try EffectTimeline.track(base, effects, addsApart: addsApart).thinned(toAtMost: most - atEnd)
+      let count =
+        track.motions.map { max($0.frames.count, $0.intro.count + ($0.comesToRest ? atEnd : 0)) }.max() ?? 0
+      guard count > most else { return track }
+      miss(element, "its animation has \(count) keyframes; at most \(most) can be drawn")
+      return .constant(base)
     } catch {
       miss(element, "its animations have periods that do not meet, or too many keyframes")
       return .constant(base)

@@ -66,6 +66,19 @@ import Testing
     #expect(text.contains(##""light": "#111111", "dark": "#EEEEEE""##) && text.contains(##""#FF0000""##))
   }
 
+  /// Newer colors are mixed in other ways, with keyframes of their own.
+  @Test func formsOfAColorMayHaveOtherKeyframes() throws {
+    for easing in ["linear", "ease", "ease-in-out"] {
+      let text = try imported(
+        """
+        <style>circle { animation: c 1s \(easing) infinite } @keyframes c {
+        from { fill: light-dark(#111, oklch(70% .15 30)) } to { fill: light-dark(#F00, oklch(70% .15 200)) } }</style>
+        <circle r="3"/>
+        """)
+      #expect(text.contains(##""light": "#111111""##) && text.contains(##""light": "#FF0000""##), "\(easing)")
+    }
+  }
+
   /// Until a delay is over, the transform that an element has of its own stands.
   @Test func anOwnTransformStandsBeforeTheFirstPass() throws {
     func text(_ delay: String) throws -> String {
@@ -103,6 +116,21 @@ import Testing
       findings("<text><animate attributeName='font-size' to='9' dur='1s'/><tspan x='1'>a</tspan></text>") == [
         "2: `font-size` that moves cannot be drawn"
       ])
+  }
+
+  /// Spaces are kept by what says so nearest to the text.
+  @Test(arguments: [
+    ("<text y='9'>  a \n b </text>", "a b"), ("<text y='9' xml:space='preserve'>  a\nb </text>", "  a b "),
+    ("<g xml:space='preserve'><text y='9'>a  b</text></g>", "a  b"),
+    ("<text y='9' style='white-space: pre'> a  b</text>", " a  b"),
+    ("<g style='white-space: pre-wrap'><text y='9'> a</text></g>", " a"),
+    ("<text y='9' xml:space='preserve' style='white-space: normal'> a  b</text>", "a b"),
+    ("<g xml:space='preserve'><text y='9' xml:space='default'> a  b</text></g>", "a b"),
+    ("<text y='9'> a <tspan xml:space='preserve'>  b </tspan> c</text>", "a   b  c"),
+  ])
+  func spacesAreOneUnlessTheyAreKept(_ body: String, _ shown: String) throws {
+    #expect(try imported(body).contains("\"text\": \"\(shown)\""))
+    #expect(try !imported("<text xml:space='preserve'>  </text><path d='M0 0h9'/>").contains("\"text\""))
   }
 
   @Test func aTextOnAPathStaysOne() throws {

@@ -18,6 +18,10 @@ import Testing
     #expect(LottieExpression("$bm_rt = loopOut('offset', 2);") == loop(.offset, .segments(2)))
     #expect(LottieExpression("loopInDuration(\"continue\")") == loop(.continue, isAfter: false))
     #expect(LottieExpression("loopOutDuration('cycle', 0.5)") == loop(.cycle, .seconds(0.5)))
+    #expect(LottieExpression("loopOut(type = 'cycle', numKeyframes = 0)") == loop(.cycle))
+    #expect(
+      LottieExpression("loopIn(type = \"offset\", numKeyframes = 3)") == loop(.offset, isAfter: false, .segments(3)))
+    #expect(LottieExpression("loopOutDuration(type = 'pingpong', duration = 2)") == loop(.pingpong, .seconds(2)))
     #expect(
       LottieExpression("var $bm_rt;\n$bm_rt = mul(time, -90);") == .time(factor: -90, start: 0, isAdded: false))
     #expect(LottieExpression("value + time * 90") == .time(factor: 90, start: 0, isAdded: true))
@@ -27,7 +31,8 @@ import Testing
     #expect(
       LottieExpression("$bm_rt = content('leg').content('Path 2').path;") == .property(["leg", "Path 2"], "ks"))
     for text in [
-      "loopOut('sometimes')", "wiggle(1, 2, 3)", "time * time", "value * 2", "clamp(time, 0, 1)",
+      "loopOut('sometimes')", "loopOut(numKeyframes = 0, type = 'cycle')", "wiggle(1, 2, 3)", "time * time",
+      "value * 2", "clamp(time, 0, 1)",
       "value + time * 90 + 3", String(repeating: "(", count: 9000),
     ] {
       #expect(LottieExpression(text) == nil, "\(text.prefix(40))")

@@ -30,6 +30,20 @@ import Testing
       ])
   }
 
+  @Test(arguments: [(2, CompoundShape.Operation.union), (3, .subtract), (4, .intersect), (5, .exclude)])
+  func aMergeIsOneOutline(_ mode: Int, _ operation: CompoundShape.Operation) throws {
+    let list = try shapes([disc, square, "{ \"ty\": \"mm\", \"mm\": \(mode) }", blueFill].joined(separator: ","))
+    guard list.count == 1, case .compound(let parts, operation) = list[0].outline, parts.count == 2 else {
+      Issue.record("two outlines as one")
+      return
+    }
+    // The first is the topmost, from which the others are taken.
+    guard case .ellipse = parts[0].outline, case .rectangle = parts[1].outline else {
+      Issue.record("a disc, then a square")
+      return
+    }
+  }
+
   @Test func aRepeaterCopiesWhatIsAboveIt() throws {
     let repeater =
       #"{ "ty": "rp", "c": { "k": 3 }, "o": { "k": 0 }, "tr": { "p": { "k": [5, 0] }, "a": { "k": [0, 0] }, "#

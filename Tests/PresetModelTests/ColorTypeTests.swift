@@ -28,6 +28,9 @@ import Testing
     ("hsl(200grad 0% 50%)", .light, Color(hex: 0x808080)), ("hwb(200 0% 0%)", .light, Color(hex: 0x00AAFF)),
     ("hwb(0 60% 60%)", .light, Color(hex: 0x808080)),
     ("hwb(90deg 20% 40% / 0.25)", .light, Color(hex: 0x669933, alpha: 0.25)),
+    ("color(srgb .2 .4 .8 / 50%)", .light, Color(hex: 0x3366CC, alpha: 0.5)),
+    ("color(srgb 100% none 0)", .dark, Color(hex: 0xFF0000)),
+    ("color(srgb-linear 0.214 1 0)", .light, Color(hex: 0x7FFF00)),
   ])
   func means(text: String, scheme: ColorScheme, color: Color) throws {
     #expect(try ColorReference(text).resolved(Appearance(scheme)) == color)
@@ -53,7 +56,7 @@ import Testing
     "rgb(1,2,3", "color(display-p3 1 0)", "color(display-p3 1 0 0 0)", "color(display-p3 1.01 0 0)",
     "color(display-p3 -1% 0 0)", "color(display-p3 1 0 0 / 2)", "color(display-p3 1 0 0 / )",
     "color(display-p3, 1, 0, 0)",
-    "color(srgb 1 0 0)", "color()", "color(display-p3 1 0 0",
+    "color(srgb 1 0)", "color(srgb 1.5 0 0)", "color(xyz 1 0 0)", "color()", "color(display-p3 1 0 0",
     "color(display-p3 1 0 0) / 2 / 3",
   ])
   func refuses(text: String) { #expect(throws: ValueSyntaxError.self) { try ColorReference(text) } }
@@ -101,8 +104,8 @@ import Testing
     }
     #expect(message("color(display-p3 1 1.5 0)") == "expected 0 to 1, or up to 100%, as green, found \"1.5\"")
     #expect(
-      message("color(srgb 1 0 0)")
-        == "expected color(display-p3 red green blue) or color(display-p3 red green blue / alpha), found \"color(srgb 1 0 0)\""
+      message("color(xyz 1 0 0)")
+        == "expected color(display-p3 red green blue) or color(display-p3 red green blue / alpha), or srgb or srgb-linear in place of display-p3, found \"color(xyz 1 0 0)\""
     )
   }
 

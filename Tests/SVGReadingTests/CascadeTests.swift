@@ -32,6 +32,29 @@ import Testing
     #expect(try fill(sheet, attributes) == winner)
   }
 
+  /// Later layers are over those before, rules in none over all, and the other way round where they are important.
+  @Test(arguments: [
+    ("rect { fill: gold } @layer b { #b { fill: lime } }", "gold"),
+    ("@layer a { #b { fill: lime } } @layer b { rect { fill: gold } }", "gold"),
+    ("@layer b, a; @layer a { rect { fill: gold } } @layer b { #b { fill: lime } }", "gold"),
+    ("@layer a { rect { fill: lime } } @layer b { rect { fill: red } } @layer a { rect { fill: gold } }", "red"),
+    ("@layer a { rect { fill: lime } rect { fill: gold } }", "gold"),
+    ("@layer a { rect { fill: gold !important } } @layer b { #b { fill: lime !important } }", "gold"),
+    ("@layer a { rect { fill: gold !important } } #b { fill: lime !important }", "gold"),
+    ("@layer a { rect { fill: gold !important } } #b { fill: lime }", "gold"),
+    ("@layer a { rect { fill: gold } @layer b { #b { fill: lime } } }", "gold"),
+    ("@layer a.b { #b { fill: lime } } @layer a { rect { fill: gold } @layer b { #b { fill: red } } }", "gold"),
+    ("@layer a.c, a.b; @layer a { @layer b { rect { fill: gold } } @layer c { #b { fill: lime } } }", "gold"),
+    ("@layer { #b { fill: lime } } @layer { rect { fill: gold } }", "gold"),
+    ("@layer a, b { rect { fill: lime } } @layer a { rect { fill: gold } }", "gold"),
+    ("rect { @layer a { fill: lime } } @layer a { .a { fill: gold } } @layer b { .b { fill: red } }", "gold"),
+  ])
+  func layersAreOverOneAnother(_ sheet: String, _ winner: String) throws {
+    #expect(try fill(sheet, "") == winner)
+    #expect(try fill(sheet, "style='fill: blue'") == (sheet.contains("!") ? winner : "blue"))
+    #expect(try fill(sheet, "style='fill: blue !important'") == "blue")
+  }
+
   @Test func aSheetHasAnyNumberOfRules() throws {
     let rules = (0..<2_500).map { ".c\($0) { fill: gray }" }.joined() + ".a { fill: red }"
     #expect(try fill(rules, "") == "red")
@@ -44,6 +67,16 @@ import Testing
     var own = Stylesheet(.light)
     own.add(sheet)
     return try Cascade.apply(own, .light, to: root, mostSteps: most).steps
+  }
+
+  /// A nested rule is compared with the elements of the rule around it, however many others there are.
+  @Test func nestedRulesOfOtherElementsCostNothing() throws {
+    func cost(_ n: Int) throws -> Int {
+      let rules = (1...n).map { ".a\($0) { .b\($0) { r: 1px } &:not(.c) { x: 1px } }" }.joined()
+      return try steps(rules, (1...n).map { "<g class='a\($0)'><g class='b\($0)'/></g>" }.joined())
+    }
+    let (few, many) = (try cost(50), try cost(400))
+    #expect(few > 0 && many <= few * 9, "\(few) → \(many)")
   }
 
   @Test func aDocumentWhoseStylesTakeTooLongIsRefused() {

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Importing
+import MotionMath
 import SVGReading
 import Testing
 
@@ -41,6 +42,26 @@ import Testing
   ])
   func styleSheetsGiveASize(_ attributes: String, _ style: String, _ size: Size) throws {
     #expect(try SVGReader.read(svg(style + "<circle r='3'/>", attributes)).size == size)
+  }
+
+  /// Lists of dashes are repeated until they are alike.
+  @Test func listsOfDashesAreOfOneLength() throws {
+    func image(_ lists: String) -> [UInt8] {
+      svg(
+        "<path d='M0 5h9' stroke='red'><animate attributeName='stroke-dasharray' values='\(lists)' dur='1s' repeatCount='indefinite'/></path>"
+      )
+    }
+    let dashes = try shapes(try SVGReader.read(image("1 2 3;4;5 6"))).first?.stroke?.dashes ?? []
+    #expect(dashes.map { $0.value(at: 0) } == [1, 2, 3, 1, 2, 3])
+    #expect(
+      findings(image("5 3 2 4 1;1 2 3 4 5 6 7")) == [
+        "2: `stroke-dasharray` repeats after 35 lengths; at most 32 can be drawn"
+      ])
+    let list = String(repeating: "1 ", count: 33)
+    #expect(
+      findings(svg("<path d='M0 5h9' stroke='red' stroke-dasharray='\(list)'/>")) == [
+        "2: `stroke-dasharray` repeats after 33 lengths; at most 32 can be drawn"
+      ])
   }
 
   @Test func sizesOfThePageAreNotes() throws {

@@ -38,6 +38,100 @@ import Testing
     #expect(Cascade.filled("var(--a)", ["--a": "var(--b)", "--b": "var(--a)"], depth: 0) == nil)
   }
 
+  // MARK: Nested rules
+
+  /// What is declared for the elements of a list of `rect`s in a group of the class `a`, by their order.
+  private func nested(_ sheet: String, _ property: String) throws -> [String] {
+    let text = sheet.replacing("&", with: "&amp;").replacing(">", with: "&gt;")
+    let root = try root(
+      "<svg class='x'><style>\(text)</style><g class='a'><rect class='b'/><rect id='c' class='b'/><rect class='d'/></g></svg>"
+    )
+    return root.children[1].children.map { $0.declared[property] ?? "-" }
+  }
+
+  @Test(arguments: [
+    (".a { .b { fill: red } }", "red red -"), (".a { & .b { fill: red } }", "red red -"),
+    (".a { > .b { fill: red } }", "red red -"), ("rect { &.b { fill: red } }", "red red -"),
+    (".b { + .b { fill: red } }", "- red -"), (".b { ~ .d { fill: red } }", "- - red"),
+    ("rect { .x & { fill: red } }", "red red red"), ("rect { .y & { fill: red } }", "- - -"),
+    ("rect { g.a &:nth-child(3) { fill: red } }", "- - red"), (".b { & + & { fill: red } }", "- red -"),
+    (".a { .b { &#c { fill: red } } }", "- red -"), (".y, .a { .b, .d { fill: red } }", "red red red"),
+    (".a, .b { &.b { fill: red } }", "red red -"), (".a { .b:hover { fill: red } }", "- - -"),
+    (".a:hover { .b { fill: red } }", "- - -"), ("g.a { .x { rect { fill: red } } }", "- - -"),
+    (".b { &, + .d { fill: red } }", "red red red"), (".a .b { .x & { fill: red } }", "red red -"),
+    // What is around an `&` may be what is around the elements of its rule, too.
+    (".a .b { svg g & { fill: red } }", "red red -"),
+  ])
+  func nestedRulesFollowThoseAround(_ sheet: String, _ fills: String) throws {
+    #expect(try nested(sheet, "fill").joined(separator: " ") == fills)
+  }
+
+  /// Each is as specific as `:is()` of the rules around, and comes after what stands before it.
+  @Test(arguments: [
+    ("rect { fill: red; & { fill: blue } }", "blue blue blue"),
+    ("rect { fill: red; & { fill: blue } fill: green }", "green green green"),
+    (".b { fill: red } rect { & { fill: blue } }", "red red blue"),
+    (".b, #c { & { fill: blue } } .b.b { fill: red }", "blue blue -"),
+    (".b, #c { x: 1px; & { y: 2px } fill: blue } .b.b { fill: red }", "red blue -"),
+    ("rect { fill: red; & { fill: blue !important } fill: green }", "blue blue blue"),
+  ])
+  func nestedRulesStandInTheirOrder(_ sheet: String, _ fills: String) throws {
+    #expect(try nested(sheet, "fill").joined(separator: " ") == fills)
+  }
+
+  @Test func conditionsInRulesHoldForTheirElements() throws {
+    let sheet =
+      """
+      .b { fill: red; @media (prefers-color-scheme: light) { fill: lime; &#c { fill: gold } } r: 2px }
+      .d { @supports (grid-area: a) { fill: red } @media print { fill: red } @layer a { stroke: red } }
+      """
+    #expect(try nested(sheet, "fill") == ["lime", "gold", "-"])
+    #expect(try nested(sheet, "r") == ["2px", "2px", "-"] && nested(sheet, "stroke") == ["-", "-", "red"])
+  }
+
+  @Test func bracesInAVariableAreItsValue() throws {
+    let sheet = "rect { --x: { fill: red; x: 1px }; --y:hover { fill: red }; fill: blue; .z { r: 1px } }"
+    #expect(try nested(sheet, "fill") == ["blue", "blue", "blue"] && nested(sheet, "x") == ["-", "-", "-"])
+  }
+
+  @Test func linesInNestedRulesAreThoseOfTheDocument() {
+    var sheet = Stylesheet(.light)
+    sheet.add(
+      """
+      .a {
+        fill: redd;
+        .b { r: 1px;
+          fill: blu }
+        & :has(a) { r: 2px }
+        @media (min-width: 3px) { r: 3px }
+        @import url(x.css);
+        :not(&) { r: 4px }
+      }
+      """, line: 10)
+    #expect(sheet.notes.map(\.line) == [11, 13])
+    #expect(
+      sheet.missing.map { "\($0.line): \($0.message)" } == [
+        "4: the selector & :has(a) cannot be followed", "5: the media query (min-width: 3px) cannot be followed",
+        "6: `@import` is not followed; write the rules into the file", "7: the selector :not(&) cannot be followed",
+      ])
+  }
+
+  @Test func rulesNestUpToALimit() {
+    func missing(_ depth: Int) -> [String] {
+      var sheet = Stylesheet(.light)
+      sheet.add(String(repeating: "g { ", count: depth) + "r: 1px" + String(repeating: " }", count: depth))
+      return sheet.missing.map(\.message)
+    }
+    #expect(missing(17).isEmpty && missing(18) == ["a rule is nested too deeply"])
+    #expect(missing(5_000) == ["a rule is nested too deeply"])
+    // Few selectors give many rules where declarations stand between nested ones.
+    var sheet = Stylesheet(.light)
+    let list = (0..<1_000).map { "a\($0)" }.joined(separator: ",")
+    sheet.add("\(list) { \(String(repeating: "b {} r: 1px; ", count: 1_000)) }")
+    #expect(sheet.rules.count <= 202_000)
+    #expect(sheet.missing.map(\.message) == ["nested rules give more than 200000 rules in all"])
+  }
+
   @Test func mediaQueriesAskForAMovingImageOnALightBackground() {
     var sheet = Stylesheet(.light)
     sheet.add(
@@ -73,6 +167,18 @@ import Testing
     )
     let rules = sheet.keyframes["a"] ?? []
     #expect(rules.map(\.offsets) == [[0, 0.5], [0.25], [1]])
+  }
+
+  @Test func keyframesOfTheHighestLayerCount() {
+    var sheet = Stylesheet(.light)
+    sheet.add(
+      """
+      @layer a, b; @layer b { @keyframes k { to { r: 1px } } } @layer a { @keyframes k { to { r: 2px } } }
+      @keyframes l { to { r: 1px } } @layer a { @keyframes l { to { r: 2px } } }
+      @layer a { @keyframes m { to { r: 2px } } @keyframes m { to { r: 1px } } }
+      """)
+    let values = ["k", "l", "m"].map { sheet.keyframes[$0]?.first?.declarations.first?.value }
+    #expect(values == ["1px", "1px", "1px"] && sheet.missing.isEmpty && sheet.notes.isEmpty)
   }
 
   @Test(arguments: [("steps(3)", 1), ("steps(3, jump-none)", 3), ("linear(0, .5 25% 75%, 1)", 3), ("ease-in", 1)])

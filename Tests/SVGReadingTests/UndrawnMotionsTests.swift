@@ -50,6 +50,29 @@ import Testing
     }
   }
 
+  /// On the shape itself, or where it inherits them from.
+  @Test(arguments: [
+    "paint-order", "marker-start", "marker-mid", "marker-end", "stroke-linecap", "stroke-linejoin", "fill-rule",
+  ])
+  func wordsThatMoveAreNamed(_ property: String) {
+    let motion = moving(property, "inherit;inherit")
+    let line = "<path d='M0 0h9v9' fill='red' stroke='blue'>"
+    let keyframes = "<style>@keyframes k { 50% { \(property): inherit } } g { animation: k 1s infinite }</style>"
+    for image in [
+      "\(line)\(motion)</path>", "<g>\(motion)\(line)</path></g>", "\(keyframes)<g>\(line)</path></g>",
+    ] {
+      #expect(findings(svg(image)) == ["2: `\(property)` that moves cannot be drawn"], "\(image)")
+    }
+  }
+
+  @Test func clipRulesThatMoveAreNamed() {
+    let clip = "<clipPath id='c'><path d='M0 0h9v9z'>\(moving("clip-rule", "nonzero;evenodd"))</path></clipPath>"
+    #expect(
+      findings(svg("\(clip)<path d='M0 0h9v9z' clip-path='url(#c)'/>")) == [
+        "2: `clip-rule` that moves cannot be drawn"
+      ])
+  }
+
   /// A custom property counts where something reads it.
   @Test func customPropertiesThatAreReadAreNamed() {
     func image(_ style: String) -> [UInt8] {

@@ -120,6 +120,10 @@ extension Track<ColorPair> {
   /// The pairs of both forms; nil where they move at different times.
   fileprivate static func merged(_ light: Track, _ dark: Track) -> Track? {
     guard light != dark else { return light }
+    var (light, dark) = (light, dark)
+    if case .keyframes(let a) = light, case .keyframes(let b) = dark, let (first, second) = a.aligned(with: b) {
+      (light, dark) = (.keyframes(first), .keyframes(second))
+    }
     let clear = ColorPair(.clear)
     let both = joined(light, dark, zeros: (clear, clear)) { ColorPair(light: $0.light, dark: $1.dark) }
     if case .sum = both { return nil }

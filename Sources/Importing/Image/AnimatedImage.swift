@@ -20,6 +20,9 @@ public struct AnimatedImage: Equatable, Sendable {
   /// Whether colors without a name are named after the groups that they are in.
   public var namesColorsAfterGroups = false
 
+  /// Of one motion, and of its intro: what a track of a preset holds.
+  public static let mostKeyframes = 256
+
   public init(size: Size, nodes: [AnimatedNode]) {
     self.size = size
     self.nodes = nodes

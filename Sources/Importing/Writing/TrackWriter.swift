@@ -7,7 +7,7 @@ struct TrackWriter {
   /// The period of motions that come to rest, since every track of a composition has one.
   private let rest: Seconds
   private let playsOnce: Bool
-  static let mostKeyframes = 256
+  private static let mostKeyframes = AnimatedImage.mostKeyframes
 
   init(_ time: ImageTime) {
     playsOnce = time.playsOnce

@@ -142,7 +142,11 @@ struct KeyframeLoop: Equatable {
       ("loopOut", true, false), ("loopIn", false, false), ("loopOutDuration", true, true),
       ("loopInDuration", false, true),
     ] {
-      guard let arguments = text.arguments(of: function), arguments.count <= 2 else { continue }
+      guard let written = text.arguments(of: function), written.count <= 2 else { continue }
+      // After Effects itself inserts them with their names: `type = 'cycle'`.
+      let arguments = zip(written, ["type=", hasDuration ? "duration=" : "numKeyframes="]).map { argument, name in
+        argument.hasPrefix(name) ? String(argument.dropFirst(name.count)) : argument
+      }
       self.isAfter = isAfter
       if let name = arguments.first {
         guard let kind = Kind(rawValue: name.filter { $0 != "'" }) else { return nil }

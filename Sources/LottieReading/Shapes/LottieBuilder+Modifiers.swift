@@ -97,6 +97,8 @@ extension LottieBuilder {
     switch modifier["mm"]?.integer ?? 1 {
     case 1: return [.joined(pieces)]
     case 2: return [OutlinePiece(.compound(pieces, .union))]
+    // The topmost, which is the first, without those below it.
+    case 3: return [OutlinePiece(.compound(pieces, .subtract))]
     case 4: return [OutlinePiece(.compound(pieces, .intersect))]
     case 5: return [OutlinePiece(.compound(pieces, .exclude))]
     default:

@@ -35,3 +35,13 @@ extension Track<[Double]> {
     return Track.keyframes(changed).settled
   }
 }
+
+extension Effect.Segment {
+  /// The same of colors among which a keyword may be.
+  var ofColorOrKeyword: Effect.Segment {
+    var segment = self
+    segment.start = KeywordValue.parts(start, count: start.count)
+    segment.end = KeywordValue.parts(end, count: end.count)
+    return segment
+  }
+}

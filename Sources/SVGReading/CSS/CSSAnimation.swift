@@ -149,13 +149,17 @@ struct CSSAnimation {
 
   /// What the animation does to one property; nil if its keyframes say nothing of it.
   ///
-  /// - Parameter rank: the place among the element's animations.
+  /// - Parameters:
+  ///   - below: how the value below the animation is written; nil if other animations have a part in it.
+  ///   - rank: the place among the element's animations.
   func effect(
-    _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: [String: String], rank: Int,
+    _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: [String: String], below: String?, rank: Int,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
-    /// The last of the values says how much of the value below is added.
+    /// The last of the values says how much of the value below is added. Of a color, the first says whether it is one,
+    /// and not a keyword.
     var frames: [(offset: Double, values: [Double], timing: CSSEasing)] = []
+    var texts: [Double: String] = [:]
     for rule in rules {
       guard let written = rule.declarations.last(where: { $0.name == property && !$0.isImportant })?.value,
         let value = Cascade.filled(written, variables, depth: 0)
@@ -167,11 +171,17 @@ struct CSSAnimation {
       for offset in rule.offsets {
         frames.removeAll { $0.offset == offset }
         frames.append((offset, values + [0], timing))
+        texts[offset] = value
       }
     }
     guard !frames.isEmpty, duration > .zero, iterations != 0 else { return nil }
     frames.sort { $0.offset < $1.offset }
-    let unwritten = [Double](repeating: 0, count: frames[0].values.count - 1) + [1]
+    var unwritten = [Double](repeating: 0, count: frames[0].values.count - 1) + [1]
+    if let below, ([below] + texts.values).contains(where: OklabMixing.isAsked(by:)) {
+      // How colors are mixed depends on both.
+      unwritten = try parse(below) + [0]
+      for end in [0.0, 1] where texts[end] == nil { texts[end] = below }
+    }
     if frames[0].offset > 0 { frames.insert((0, unwritten, timing), at: 0) }
     if frames[frames.count - 1].offset < 1 { frames.append((1, unwritten, timing)) }
     guard frames.allSatisfy({ $0.values.count == frames[0].values.count }) else {
@@ -179,7 +189,15 @@ struct CSSAnimation {
     }
     var segments: [Effect.Segment] = []
     for (a, b) in zip(frames, frames.dropFirst()) {
-      segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values).map(\.withBelowApart)
+      let written = [a, b].map { texts[$0.offset] }
+      let areColors = [a, b].allSatisfy { $0.values.count == 6 && $0.values[0] == 1 }
+      if areColors, !written.contains(nil), written.compactMap(\.self).contains(where: OklabMixing.isAsked(by:)) {
+        let progress = a.timing.segments(from: a.offset, to: b.offset, [0], [1])
+        segments += OklabMixing.segments(progress, from: Array(a.values[1...4]), to: Array(b.values[1...4]))
+          .map(\.ofColorOrKeyword)
+      } else {
+        segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values).map(\.withBelowApart)
+      }
     }
     return effect(segments, rank: rank)
   }

@@ -2,11 +2,14 @@
 struct CSSScanner {
   private let bytes: [UInt8]
   private var position = 0
-  /// From 0.
-  private(set) var line = 0
+  private(set) var line: Int
 
   /// Comments are taken out.
-  init(_ text: String) { bytes = Self.withoutComments(Array(text.utf8)) }
+  /// - Parameter line: that of the text's first character.
+  init(_ text: String, line: Int = 0) {
+    bytes = Self.withoutComments(Array(text.utf8))
+    self.line = line
+  }
 
   var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
@@ -116,7 +119,7 @@ struct CSSScanner {
     }
   }
 
-  /// The parts between separators that stand outside of parentheses, brackets and quotes.
+  /// The parts between separators that stand outside of parentheses, brackets, braces and quotes.
   static func split(_ text: String, at separator: UInt8) -> [String] {
     var parts: [String] = []
     var part: [UInt8] = []
@@ -127,9 +130,9 @@ struct CSSScanner {
         if c == open { quote = nil }
       } else if c == UInt8(ascii: "\"") || c == UInt8(ascii: "'") {
         quote = c
-      } else if c == UInt8(ascii: "(") || c == UInt8(ascii: "[") {
+      } else if c == UInt8(ascii: "(") || c == UInt8(ascii: "[") || c == UInt8(ascii: "{") {
         depth += 1
-      } else if c == UInt8(ascii: ")") || c == UInt8(ascii: "]") {
+      } else if c == UInt8(ascii: ")") || c == UInt8(ascii: "]") || c == UInt8(ascii: "}") {
         depth -= 1
       } else if c == separator || separator == 32 && c <= 32, depth <= 0 {
         parts.append(String(decoding: part, as: UTF8.self))

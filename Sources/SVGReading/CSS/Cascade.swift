@@ -2,7 +2,7 @@ import Importing
 import PresetModel
 
 /// Which declaration of the style sheets and `style` attributes wins for each property of each element (CSS Cascading
-/// Level 4, section 6), with variables filled in.
+/// Level 5, section 6), with variables filled in.
 enum Cascade {
   /// The style sheets take more steps than they may.
   struct TooLong: Error {}
@@ -25,7 +25,8 @@ enum Cascade {
   private struct Run {
     private struct Candidate {
       var declaration: Stylesheet.Declaration
-      var weight: (isImportant: Int, isStyle: Int, ids: Int, classes: Int, types: Int, order: Int)
+      /// The origin is 0 for a style sheet and 1 for the attribute, and 2 more for what is important.
+      var weight: (origin: Int, layer: Int, ids: Int, classes: Int, types: Int, order: Int)
       /// Among the declarations of one block.
       var place: Int
 
@@ -57,6 +58,8 @@ enum Cascade {
     private let sheet: Stylesheet
     private let scheme: ColorScheme
     private let mostSteps: Int
+    /// For each rule, how many layers are below its own.
+    private let layers: [Int]
     private var walk: SelectorWalk
     private var otherSteps = 0
     private(set) var notes: [MissingFeature] = []
@@ -65,6 +68,9 @@ enum Cascade {
       self.sheet = sheet
       self.scheme = scheme
       self.mostSteps = mostSteps
+      let sorted = Set(sheet.rules.map(\.layer)).sorted { $0.isBelow($1) }
+      let places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
+      layers = sheet.rules.map { places[$0.layer] ?? 0 }
       walk = SelectorWalk(SelectorTree(sheet.rules.map(\.selector)))
     }
 
@@ -81,7 +87,10 @@ enum Cascade {
         guard steps <= mostSteps else { throw TooLong() }
         let s = rule.selector.specificity
         for (i, declaration) in rule.declarations.enumerated() {
-          let weight = (declaration.isImportant ? 1 : 0, 0, s.0, s.1, s.2, rule.order)
+          // What is important in a layer is over what is so in the layers over it.
+          let isImportant = declaration.isImportant
+          let layer = isImportant ? -layers[index] : layers[index]
+          let weight = (isImportant ? 2 : 0, layer, s.0, s.1, s.2, rule.order)
           winners.add(Candidate(declaration: declaration, weight: weight, place: i))
         }
       }
@@ -91,7 +100,7 @@ enum Cascade {
           notes.append(MissingFeature(line: element.line, message))
           continue
         }
-        let weight = (declaration.isImportant ? 1 : 0, 1, 0, 0, 0, 0)
+        let weight = (declaration.isImportant ? 3 : 1, 0, 0, 0, 0, 0)
         winners.add(Candidate(declaration: declaration, weight: weight, place: i))
       }
       let candidates = winners.inOrder

@@ -33,7 +33,17 @@ struct Selector {
   /// Conditions that hold together, and how the element that meets them stands to the one before it.
   struct Compound: Hashable {
     var combinator: Combinator
+    /// The rules of which the element meets one, as `&` says; nil without an `&`.
+    var parents: Range<Int>?
     var conditions: [Condition]
+  }
+
+  /// The rule around a nested one: what `&` stands for (CSS Nesting Module Level 1, section 3).
+  struct Parent {
+    /// By the places of its selectors among the rules of the style sheet.
+    var rules: Range<Int>
+    /// The highest of its selectors'.
+    var specificity: (Int, Int, Int)
   }
 
   /// The last one is the element itself.
@@ -42,8 +52,9 @@ struct Selector {
   private(set) var specificity = (0, 0, 0)
 
   /// Nil for a selector that matches nothing in an image, such as one with `:hover`.
+  /// - Parameter parent: The rule around it; nil where it is not nested.
   /// - Throws: for a selector that is not followed.
-  init?(_ text: String) throws(SVGSyntaxError) {
+  init?(_ text: String, in parent: Parent? = nil) throws(SVGSyntaxError) {
     var bytes = Array(text.utf8)[...]
     var combinator = Combinator.descendant
     while let c = bytes.first {
@@ -56,15 +67,30 @@ struct Selector {
       case UInt8(ascii: "+"): combinator = .next
       case UInt8(ascii: "~"): combinator = .later
       default:
-        guard let conditions = try Self.compound(&bytes, text) else { return nil }
-        compounds.append(Compound(combinator: combinator, conditions: conditions))
+        guard let (conditions, isNested) = try Self.compound(&bytes, text) else { return nil }
+        if isNested, parent == nil { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+        compounds.append(
+          Compound(combinator: combinator, parents: isNested ? parent?.rules : nil, conditions: conditions))
         combinator = .descendant
         continue
       }
       bytes = bytes.dropFirst()
     }
-    guard !compounds.isEmpty else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
-    for compound in compounds { for condition in compound.conditions { weigh(condition) } }
+    guard let first = compounds.first else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+    // Where it begins with a combinator, or says no `&`, it follows one.
+    if let parent, first.combinator != .descendant || compounds.allSatisfy({ $0.parents == nil }) {
+      compounds.insert(Compound(combinator: .descendant, parents: parent.rules, conditions: []), at: 0)
+    }
+    for compound in compounds {
+      if compound.parents != nil, let parent { weigh(parent) }
+      for condition in compound.conditions { weigh(condition) }
+    }
+  }
+
+  private mutating func weigh(_ parent: Parent) {
+    specificity.0 += parent.specificity.0
+    specificity.1 += parent.specificity.1
+    specificity.2 += parent.specificity.2
   }
 
   private mutating func weigh(_ condition: Condition) {
@@ -92,11 +118,17 @@ struct Selector {
     return String(decoding: name, as: UTF8.self)
   }
 
-  private static func compound(_ bytes: inout ArraySlice<UInt8>, _ text: String) throws(SVGSyntaxError) -> [Condition]?
-  {
+  /// The conditions up to the next combinator, and whether `&` is among them; nil if they never hold.
+  private static func compound(
+    _ bytes: inout ArraySlice<UInt8>, _ text: String
+  ) throws(SVGSyntaxError) -> (conditions: [Condition], isNested: Bool)? {
     var conditions: [Condition] = []
+    var isNested = false
     while let c = bytes.first {
       switch c {
+      case UInt8(ascii: "&"):
+        bytes = bytes.dropFirst()
+        isNested = true
       case UInt8(ascii: "*"):
         bytes = bytes.dropFirst()
         conditions.append(.type("*"))
@@ -116,13 +148,15 @@ struct Selector {
         guard let condition = try pseudo(&bytes, text) else { return nil }
         conditions.append(condition)
       default:
-        if c <= 32 || [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")].contains(c) { return conditions }
+        if c <= 32 || [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")].contains(c) {
+          return (conditions, isNested)
+        }
         let name = name(&bytes)
         guard !name.isEmpty else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
         conditions.append(.type(name))
       }
     }
-    return conditions
+    return (conditions, isNested)
   }
 
   private static func attribute(_ bytes: ArraySlice<UInt8>) -> Condition {
@@ -166,7 +200,9 @@ struct Selector {
         Place(step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type")))
     case "not":
       var inner = Array(argument.utf8)[...]
-      return try compound(&inner, text).map(Condition.not) ?? .not([.type("")])
+      guard let (conditions, isNested) = try compound(&inner, text) else { return .not([.type("")]) }
+      if isNested { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+      return .not(conditions)
     case "hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "link", "checked",
       "disabled":
       return nil

@@ -14,6 +14,8 @@ struct SelectorTree {
     /// The rules whose selector ends here.
     var rules: [Int] = []
     var isContinued = false
+    /// The nodes of compounds with an `&` that stands for one of the rules.
+    var nested: [Int] = []
   }
 
   private struct Key: Hashable {
@@ -23,6 +25,8 @@ struct SelectorTree {
 
   private(set) var nodes: [Node] = []
   private var known: [Key: Int] = [:]
+  /// For each rule, the node at which its selector ends.
+  private var ends: [Int?] = []
   private var byID: [String: [Int]] = [:]
   private var byClass: [String: [Int]] = [:]
   /// By `:nth-child(5)`, from 1.
@@ -41,6 +45,7 @@ struct SelectorTree {
         last = node(of: compound, after: last)
       }
       if let last { nodes[last].rules.append(rule) }
+      ends.append(last)
     }
     known = [:]
   }
@@ -48,11 +53,34 @@ struct SelectorTree {
   private mutating func node(of compound: Selector.Compound, after before: Int?) -> Int {
     let key = Key(before: before, compound: compound)
     if let node = known[key] { return node }
+    var parents: [Int]?
+    if let rules = compound.parents { parents = nodes(leadingTo: compound, after: before, rules) }
     let node = nodes.count
     known[key] = node
     if let before { nodes[before].isContinued = true }
     var conditions = compound.conditions.filter { $0 != .type("*") }
-    // The most telling of them leads to the node.
+    if let parents {
+      for parent in parents { nodes[parent].nested.append(node) }
+    } else {
+      lead(to: node, by: &conditions)
+    }
+    let places = conditions.compactMap { if case .nth(let place) = $0 { place } else { nil } }
+    conditions.removeAll { if case .nth = $0 { true } else { false } }
+    nodes.append(Node(before: before, combinator: compound.combinator, places: places, conditions: conditions))
+    return node
+  }
+
+  /// The nodes from which a compound with `&` is reached: those of the rules that it stands for, or for a compound that
+  /// says more, the one of `&` alone. So it takes no more of them than there are rules and compounds.
+  private mutating func nodes(
+    leadingTo compound: Selector.Compound, after before: Int?, _ rules: Range<Int>
+  ) -> [Int] {
+    let alone = Selector.Compound(combinator: .descendant, parents: rules, conditions: [])
+    return compound == alone && before == nil ? rules.compactMap { ends[$0] } : [node(of: alone, after: nil)]
+  }
+
+  /// Lets the most telling of the conditions lead to a node; those that need no further look are taken out.
+  private mutating func lead(to node: Int, by conditions: inout [Selector.Condition]) {
     let best = conditions.indices.min { Self.rank(conditions[$0]) < Self.rank(conditions[$1]) }
     if let best {
       switch conditions[best] {
@@ -67,10 +95,6 @@ struct SelectorTree {
     } else {
       others.append(node)
     }
-    let places = conditions.compactMap { if case .nth(let place) = $0 { place } else { nil } }
-    conditions.removeAll { if case .nth = $0 { true } else { false } }
-    nodes.append(Node(before: before, combinator: compound.combinator, places: places, conditions: conditions))
-    return node
   }
 
   /// The rank of the last condition that holds for every element that it leads from.
@@ -87,7 +111,7 @@ struct SelectorTree {
     }
   }
 
-  /// Calls with each node that the element may be at.
+  /// Calls with each node that the element may be at, but for those that others lead to.
   func forEachCandidate(of element: SVGElement, _ body: (Int) -> Void) {
     func visit(_ list: [Int]?) { if let list { for node in list { body(node) } } }
     visit(others)
@@ -128,15 +152,20 @@ struct SelectorWalk {
   mutating func visit(_ element: SVGElement, in family: inout Family) -> (rules: [Int], children: Family) {
     var rules: [Int] = []
     var own: Set<Int> = []
+    var nested: Set<Int> = []
     var count = 0
     let place = element.place
-    tree.forEachCandidate(of: element) { i in
+    func compare(_ i: Int) {
       count += 1
       guard stands(i, family), holds(tree.nodes[i].places, place) else { return }
       for condition in tree.nodes[i].conditions where !condition.holds(for: element) { return }
       rules += tree.nodes[i].rules
       if tree.nodes[i].isContinued { own.insert(i) }
+      count += tree.nodes[i].nested.count
+      // Several selectors of one rule lead to the same nodes.
+      for next in tree.nodes[i].nested where nested.insert(next).inserted { compare(next) }
     }
+    tree.forEachCandidate(of: element, compare)
     comparisons += count + rules.count
     family.previous = own
     family.earlier.formUnion(own)

@@ -16,6 +16,7 @@ struct Stylesheet {
   struct Rule {
     var selector: Selector
     var declarations: [Declaration]
+    var layer: CascadeLayers.Layer
     var order: Int
   }
 
@@ -27,6 +28,8 @@ struct Stylesheet {
 
   private(set) var rules: [Rule] = []
   private(set) var keyframes: [String: [KeyframeRule]] = [:]
+  private var keyframeLayers: [String: CascadeLayers.Layer] = [:]
+  private var layers = CascadeLayers()
   /// What cannot be followed, by the line of the style sheet's own text, from 0.
   var missing: [(line: Int, message: String)] = []
   /// What is skipped, as by browsers, with the line in the document.
@@ -36,7 +39,9 @@ struct Stylesheet {
   /// The line of the document in which the text that is being read begins.
   private(set) var firstLine = 0
   private let scheme: ColorScheme
-  private static let deepestBlock = 8
+  private static let deepestBlock = 16
+  /// A few rules with many selectors each would take more memory than their text.
+  private static let mostRules = 200_000
 
   /// - Parameter scheme: that of the page on which the image stands.
   init(_ scheme: ColorScheme) { self.scheme = scheme }
@@ -48,50 +53,136 @@ struct Stylesheet {
     let chosen = Self.choosing(scheme, in: text)
     if chosen != text { asksForScheme = true }
     var scanner = CSSScanner(chosen)
-    readRules(&scanner, depth: 0)
+    readRules(&scanner, Surroundings())
   }
 
-  private mutating func readRules(_ scanner: inout CSSScanner, depth: Int) {
+  /// What is around rules.
+  private struct Surroundings {
+    /// The rule that they are nested in.
+    var parent: Selector.Parent?
+    var layer = CascadeLayers.Layer()
+    var depth = 0
+  }
+
+  /// Reads what is in a block, or in the whole text: rules, and in a rule its declarations too.
+  private mutating func readRules(_ scanner: inout CSSScanner, _ around: Surroundings) {
     while true {
+      if let parent = around.parent {
+        let declarations = readDeclarations(&scanner)
+        add(declarations, to: parent, around, scanner.line)
+      }
       scanner.skipSpace()
       guard let c = scanner.peek else { return }
       if c == UInt8(ascii: "}") {
         scanner.advance()
-        if depth > 0 { return }
+        if around.depth > 0 { return }
         continue
       }
       let line = scanner.line
-      let head = scanner.text(until: [UInt8(ascii: "{"), UInt8(ascii: ";"), UInt8(ascii: "}")]).trimmedText
+      let head = scanner.text(until: Self.ends).trimmedText
       guard scanner.peek == UInt8(ascii: "{") else {
         if scanner.peek == UInt8(ascii: ";") { scanner.advance() }
-        if head.hasPrefix("@import") {
-          missing.append((line, "`@import` is not followed; write the rules into the file"))
-        } else if head.hasPrefix("@") {
-          skip(head.words[0].lowercased(), line)
-        }
+        if head.hasPrefix("@") { readStatement(head, line, around) }
         continue
       }
       scanner.advance()
       if head.hasPrefix("@") {
-        readBlock(head, &scanner, line, depth: depth)
+        readBlock(head, &scanner, line, around)
       } else {
-        let start = scanner.line
-        let declarations = sound(scanner.block(), line: start)
-        guard !isOfOtherBrowser(head, line) else { continue }
-        for part in CSSScanner.split(head, at: UInt8(ascii: ",")) {
-          do throws(SVGSyntaxError) {
-            if let selector = try Selector(part.trimmedText) {
-              rules.append(Rule(selector: selector, declarations: declarations, order: rules.count))
-            }
-          } catch {
-            missing.append((line, error.message))
-          }
-        }
+        readRule(head, &scanner, line, around)
       }
     }
   }
 
-  private mutating func readBlock(_ head: String, _ scanner: inout CSSScanner, _ line: Int, depth: Int) {
+  /// What ends a declaration, or what stands before the block of a rule.
+  private static let ends = Array("{;}".utf8)
+
+  /// Reads a rule with `@` that has no block.
+  private mutating func readStatement(_ head: String, _ line: Int, _ around: Surroundings) {
+    let name = head.words[0].lowercased()
+    if name.hasPrefix("@import") {
+      missing.append((line, "`@import` is not followed; write the rules into the file"))
+    } else if name == "@layer" {
+      for part in head.dropFirst(name.count).split(separator: ",") {
+        if layers.layer(part.trimmedText, in: around.layer) == nil { skip(name, line) }
+      }
+    } else {
+      skip(name, line)
+    }
+  }
+
+  /// Reads the block of a rule: its declarations, and the rules nested in it (CSS Nesting Module Level 1).
+  private mutating func readRule(
+    _ selectors: String, _ scanner: inout CSSScanner, _ line: Int, _ around: Surroundings
+  ) {
+    let start = scanner.line
+    var block = CSSScanner(scanner.block(), line: start)
+    let declarations = readDeclarations(&block)
+    guard !isOfOtherBrowser(selectors, line) else { return }
+    let first = rules.count
+    for part in CSSScanner.split(selectors, at: UInt8(ascii: ",")) {
+      do throws(SVGSyntaxError) {
+        if let selector = try Selector(part.trimmedText, in: around.parent) {
+          add(declarations, for: selector, around)
+        }
+      } catch {
+        missing.append((line, error.message))
+      }
+    }
+    guard block.peek != nil else { return }
+    guard around.depth < Self.deepestBlock else {
+      missing.append((block.line, "a rule is nested too deeply"))
+      return
+    }
+    var inner = around
+    inner.depth += 1
+    let highest = rules[first...].map(\.selector.specificity).max { $0 < $1 }
+    inner.parent = Selector.Parent(rules: first..<rules.count, specificity: highest ?? (0, 0, 0))
+    readRules(&block, inner)
+  }
+
+  /// The declarations up to the next rule, or to the end of the block.
+  private mutating func readDeclarations(_ scanner: inout CSSScanner) -> [Declaration] {
+    var declarations: [Declaration] = []
+    while true {
+      scanner.skipSpace()
+      guard let c = scanner.peek, c != UInt8(ascii: "}"), c != UInt8(ascii: "@") else { return declarations }
+      let before = scanner
+      var text = scanner.text(until: Self.ends)
+      if scanner.peek == UInt8(ascii: "{") {
+        // Of declarations, only those of variables have braces.
+        guard text.hasPrefix("--"), text.contains(":") else {
+          scanner = before
+          return declarations
+        }
+        scanner.advance()
+        text += "{\(scanner.block())}" + scanner.text(until: Self.ends)
+      }
+      declarations += sound(text, line: before.line)
+      if scanner.peek == UInt8(ascii: ";") { scanner.advance() }
+    }
+  }
+
+  /// Adds declarations that follow nested rules, or stand in a nested media query: a rule like the one around, which is
+  /// over what was before.
+  /// - Parameter line: in the text.
+  private mutating func add(
+    _ declarations: [Declaration], to parent: Selector.Parent, _ around: Surroundings, _ line: Int
+  ) {
+    guard !declarations.isEmpty else { return }
+    guard rules.count + parent.rules.count <= Self.mostRules else {
+      let message = "nested rules give more than \(Self.mostRules) rules in all"
+      if missing.last?.message != message { missing.append((line, message)) }
+      return
+    }
+    for index in parent.rules { add(declarations, for: rules[index].selector, around) }
+  }
+
+  private mutating func add(_ declarations: [Declaration], for selector: Selector, _ around: Surroundings) {
+    rules.append(Rule(selector: selector, declarations: declarations, layer: around.layer, order: rules.count))
+  }
+
+  private mutating func readBlock(_ head: String, _ scanner: inout CSSScanner, _ line: Int, _ around: Surroundings) {
     // The condition may follow the name without a space.
     let name = head.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
     let words = head.words
@@ -100,23 +191,36 @@ struct Stylesheet {
       let own = title.hasPrefix("\"") || title.hasPrefix("'") ? String(title.dropFirst().dropLast()) : title
       let start = scanner.line
       let block = scanner.block()
-      // The standard spelling wins over the older one.
-      if name == "@keyframes" || keyframes[own] == nil { keyframes[own] = readKeyframes(block, own, start) }
+      // The standard spelling wins over the older one, and a layer over those below it.
+      guard name == "@keyframes" || keyframes[own] == nil else { return }
+      let frames = readKeyframes(block, own, start)
+      if let other = keyframeLayers[own], around.layer.isBelow(other) { return }
+      keyframes[own] = frames
+      keyframeLayers[own] = around.layer
       return
     }
-    guard depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer" else {
+    let condition = head.dropFirst(name.count).trimmedText
+    let own = name == "@layer" ? layers.layer(condition, in: around.layer) : around.layer
+    guard around.depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer", let layer = own
+    else {
       _ = scanner.block()
       skip(name, line)
       return
     }
-    let condition = head.dropFirst(name.count).trimmedText
+    var inner = around
+    inner.depth += 1
+    inner.layer = layer
     let applies: Bool?
     switch name {
-    case "@media": applies = mediaApplies(condition)
+    case "@media":
+      if MediaQuery.asksForScheme(condition) { asksForScheme = true }
+      applies = MediaQuery.holds(condition, scheme)
     case "@supports":
       applies = SupportsCondition.holds(condition)
       if applies == false { note(line, "`@supports \(condition)` does not hold here; its rules are skipped") }
-    default: applies = true
+    default:
+      applies = !condition.contains(",")
+      if applies == false { note(line, "`@layer \(condition)` is skipped: a block is in one layer") }
     }
     guard let applies else {
       _ = scanner.block()
@@ -124,7 +228,7 @@ struct Stylesheet {
       return
     }
     if applies {
-      readRules(&scanner, depth: depth + 1)
+      readRules(&scanner, inner)
     } else {
       _ = scanner.block()
     }
@@ -155,43 +259,6 @@ struct Stylesheet {
     return result + rest
   }
 
-  /// Whether an image that moves, on a page of the scheme, is what the query asks for; nil if that cannot be told.
-  private mutating func mediaApplies(_ query: String) -> Bool? {
-    var isKnown = true
-    if query.lowercased().contains("prefers-color-scheme") { asksForScheme = true }
-    let applies = query.lowercased().split(separator: ",").contains { part in
-      let terms = part.words.joined(separator: " ").split(separator: " and ").flatMap {
-        $0.components(separatedBy: " and ")
-      }
-      return terms.allSatisfy { term in
-        var term = term.trimmedText
-        var isNegated = false
-        if term.hasPrefix("not ") {
-          isNegated = true
-          term = term.dropFirst(4).trimmedText
-        }
-        if term.hasPrefix("only ") { term = term.dropFirst(5).trimmedText }
-        let feature = term.filter { !$0.isWhitespace && $0 != "(" && $0 != ")" }
-        let value: Bool
-        switch feature {
-        case "prefers-color-scheme:light": value = scheme == .light
-        case "prefers-color-scheme:dark": value = scheme == .dark
-        case "all", "screen", "prefers-reduced-motion:no-preference", "update:fast", "prefers-contrast:no-preference",
-          "prefers-color-scheme", "prefers-color-scheme:no-preference":
-          value = true
-        case "print", "speech", "prefers-reduced-motion:reduce", "prefers-reduced-motion", "forced-colors:active",
-          "prefers-contrast:more":
-          value = false
-        default:
-          isKnown = false
-          value = false
-        }
-        return value != isNegated
-      }
-    }
-    return isKnown ? applies : nil
-  }
-
   /// - Parameter line: in the text, that of the block's start.
   private mutating func readKeyframes(_ block: String, _ name: String, _ line: Int) -> [KeyframeRule] {
     var scanner = CSSScanner(block)
@@ -219,18 +286,5 @@ struct Stylesheet {
         note(start, "the keyframe \(head.trimmedText) of \(name) is skipped: expected from, to, or 0% to 100%")
       }
     }
-  }
-}
-
-extension StringProtocol {
-  /// The parts between the occurrences of a separator.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    var parts: [String] = []
-    var rest = Substring(self)
-    while let range = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }

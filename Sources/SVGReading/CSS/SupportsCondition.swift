@@ -38,7 +38,8 @@ enum SupportsCondition {
       return isUnderstood(declaration)
     case "selector":
       do throws(SVGSyntaxError) {
-        _ = try Selector(inner)
+        // An `&` is understood in rules that are nested.
+        _ = try Selector(inner, in: Selector.Parent(rules: 0..<0, specificity: (0, 0, 0)))
         return true
       } catch {
         // That is the answer: the condition asks whether the selector can be read.

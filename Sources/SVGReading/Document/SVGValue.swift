@@ -118,6 +118,8 @@ enum SVGValue {
     }
     let reference: ColorReference
     do throws(ValueSyntaxError) {
+      // Browsers limit a color to the space of the screen after all else.
+      if let color = try ColorFunction(name)?.unlimited() { return color.numbers }
       reference = try ColorReference(name)
     } catch {
       if DeclarationCheck.systemColors.contains(name) {

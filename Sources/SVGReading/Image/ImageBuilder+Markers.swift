@@ -10,6 +10,7 @@ extension ImageBuilder {
     var nodes: [AnimatedNode] = []
     var corners: [Corner]?
     for place in ["start", "mid", "end"] {
+      if moves("marker-\(place)", context) { miss(context.element, "`marker-\(place)` that moves cannot be drawn") }
       guard let text = context.specified("marker-\(place)") ?? context.specified("marker"), text != "none",
         let id = SVGValue.reference(text)?.id, let marker = document.element("#" + id), marker.name == "marker"
       else { continue }

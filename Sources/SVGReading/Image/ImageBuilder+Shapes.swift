@@ -18,7 +18,7 @@ extension ImageBuilder {
   func shape(_ context: ElementContext, _ outline: AnimatedShape.Outline) -> AnimatedNode? {
     var shape = AnimatedShape(outline)
     shape.fillRule = context.specified("fill-rule") == "evenodd" ? .evenOdd : .nonZero
-    if isAnimated(context.element, "fill-rule") { miss(context.element, "`fill-rule` that moves cannot be drawn") }
+    if moves("fill-rule", context) { miss(context.element, "`fill-rule` that moves cannot be drawn") }
     if context.element.name != "line" {
       shape.fill = paint("fill", standard: "black", context, shape)
       shape.fillOpacity = context.share("fill-opacity")
@@ -60,6 +60,9 @@ extension ImageBuilder {
 
   /// A shape as it is painted, the lowest first: one node, unless a pattern or `paint-order` asks for more.
   private func painted(_ shape: AnimatedShape, _ context: ElementContext) -> [AnimatedNode] {
+    if shape.fill != nil, shape.stroke != nil, moves("paint-order", context) {
+      miss(context.element, "`paint-order` that moves cannot be drawn")
+    }
     let order = context.specified("paint-order") ?? "normal"
     let strokeFirst = order.hasPrefix("stroke")
     let (fill, stroke) = (pattern("fill", context), pattern("stroke", context))
@@ -193,8 +196,7 @@ extension ImageBuilder {
     {
       stroke.miterLimit = max(1, limit)
     }
-    for property in ["stroke-linecap", "stroke-linejoin", "stroke-miterlimit"]
-    where isAnimated(context.element, property) {
+    for property in ["stroke-linecap", "stroke-linejoin", "stroke-miterlimit"] where moves(property, context) {
       miss(context.element, "`\(property)` that moves cannot be drawn")
     }
     if context.element.specified("vector-effect") == "non-scaling-stroke" {
@@ -204,6 +206,9 @@ extension ImageBuilder {
     return stroke
   }
 
+  /// As many as a preset has.
+  private static let mostDashes = 32
+
   private func dash(_ stroke: inout AnimatedStroke, _ context: ElementContext, _ shape: AnimatedShape) {
     let reference = context.reference
     var count = 0
@@ -212,7 +217,11 @@ extension ImageBuilder {
       guard let own = dashes(text, reference)?.count, own > 0 else { continue }
       count = count == 0 ? own : count * own / Self.commonDivisor(count, own)
     }
-    guard count > 0, count <= 32 else { return }
+    guard count > 0 else { return }
+    guard count <= Self.mostDashes else {
+      let most = "at most \(Self.mostDashes) can be drawn"
+      return miss(context.element, "`stroke-dasharray` repeats after \(count) lengths; \(most)")
+    }
     // No dashes: one that never ends.
     let none = (0..<count).map { $0 % 2 == 0 ? 1e4 : 0 }
     let list = context.animated("stroke-dasharray", standard: "none", keyword: none) { (text) throws(SVGSyntaxError) in

@@ -86,6 +86,7 @@ extension ImageBuilder {
     var node: AnimatedNode
     switch element.name {
     case "rect", "circle", "ellipse", "line", "polyline", "polygon", "path", "text":
+      if moves("clip-rule", context) { miss(element, "`clip-rule` that moves cannot be drawn") }
       let shapes = outlines(context).map { part in
         var shape = AnimatedShape(part.outline)
         shape.fillRule = context.specified("clip-rule") == "evenodd" ? .evenOdd : .nonZero

@@ -22,19 +22,40 @@ extension ImageBuilder {
     var y: Track<Double>
     /// What it follows: `x` counts along it, and `y` says nothing.
     let way: TextWay?
-    var text = ""
+    private(set) var text = ""
+    /// Whether a space comes before what is added next.
+    private var hasSpace = false
 
     var isBlank: Bool { text.trimmedText.isEmpty }
+
+    init(context: ElementContext, x: Track<Double>, y: Track<Double>, way: TextWay?) {
+      self.context = context
+      self.x = x
+      self.y = y
+      self.way = way
+    }
+
+    /// Adds a text whose spaces are one where several follow one another, and none at either end of the line, unless
+    /// they are kept.
+    mutating func add(_ text: String, keepsSpaces: Bool) {
+      for character in text {
+        let isSpace = character == " " || character.isNewline || character == "\t"
+        guard keepsSpaces || !isSpace else {
+          hasSpace = !self.text.isEmpty
+          continue
+        }
+        if hasSpace { self.text.append(" ") }
+        hasSpace = false
+        self.text.append(isSpace ? " " : character)
+      }
+    }
   }
 
   /// The lines of a text, each with the element whose style it has: one, unless spans have places of their own.
   func textOutlines(_ context: ElementContext) -> [(context: ElementContext, outline: AnimatedShape.Outline)] {
     var lines: [Line] = []
     collect(context, along: nil, &lines)
-    return lines.compactMap { line in
-      let words = line.text.split(whereSeparator: { $0 == " " || $0.isNewline || $0 == "\t" })
-      return words.isEmpty ? nil : outline(line, words.joined(separator: " ")).map { (line.context, $0) }
-    }
+    return lines.compactMap { line in line.isBlank ? nil : outline(line).map { (line.context, $0) } }
   }
 
   /// Adds what a `text` or a `tspan` says to the lines.
@@ -98,7 +119,7 @@ extension ImageBuilder {
           if lines[last].isBlank { lines[last].context = context }
           if !isStyled(context, as: lines[last].context) { miss(element, Self.twoStyles) }
         }
-        lines[last].text += text
+        lines[last].add(text, keepsSpaces: keepsSpaces(context))
       case .element:
         guard let child = children.next(), child.isSVG, child.specified("display") != "none" else { continue }
         let inner = ElementContext(child, in: context, viewport: context.viewport, self)
@@ -121,7 +142,7 @@ extension ImageBuilder {
   private static let afterWay = "text after a `textPath` cannot be drawn where that ends; give it an `x` and a `y`"
   private static let silent: Set<String> = ["animate", "set", "animateTransform", "animateMotion", "title", "desc"]
 
-  private func outline(_ line: Line, _ text: String) -> AnimatedShape.Outline? {
+  private func outline(_ line: Line) -> AnimatedShape.Outline? {
     let context = line.context
     let element = context.element
     for (property, values) in Self.plain {
@@ -141,7 +162,7 @@ extension ImageBuilder {
       miss(element, "a text more than \(TextWay.farthest) lengths of its path away cannot be drawn")
       return nil
     }
-    var outline = AnimatedText(text, at: place)
+    var outline = AnimatedText(line.text, at: place)
     outline.size = read("font-size", of: element, try context.statedFontSize()) ?? context.fontSize
     outline.family = family(context)
     outline.weight = weight(context)
@@ -160,8 +181,24 @@ extension ImageBuilder {
     return nil
   }
 
+  /// Whether spaces are drawn as they are written (SVG 1.1, section 10.15; CSS Text Module Level 4, section 3).
+  private func keepsSpaces(_ context: ElementContext) -> Bool {
+    var next: ElementContext? = context
+    while let context = next {
+      let element = context.element
+      if let style = element.declared["white-space"] ?? element.declared["white-space-collapse"] {
+        return style.lowercased().words.contains { Self.keepingSpaces.contains($0) }
+      }
+      if let space = element.xml["space", in: "http://www.w3.org/XML/1998/namespace"] { return space == "preserve" }
+      next = context.parent
+    }
+    return false
+  }
+
+  private static let keepingSpaces: Set<String> = ["pre", "pre-wrap", "break-spaces", "preserve", "preserve-spaces"]
+
   /// Whether an inherited property is animated on the element that says it.
-  private func moves(_ property: String, _ context: ElementContext) -> Bool {
+  func moves(_ property: String, _ context: ElementContext) -> Bool {
     var next: ElementContext? = context
     while let context = next {
       if isAnimated(context.element, property) { return true }

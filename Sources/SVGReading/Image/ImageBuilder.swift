@@ -320,10 +320,16 @@ final class ImageBuilder {
     of element: SVGElement, _ property: String, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
+    let sets = cssAnimations(element).count { animation in
+      document.sheet.keyframes[animation.name]?.contains { $0.declarations.contains { $0.name == property } } == true
+    }
+    let isAlone = sets == 1 && !element.animations.contains { $0.attribute == property }
     for (i, animation) in cssAnimations(element).enumerated() {
       guard let rules = document.sheet.keyframes[animation.name] else { continue }
       do throws(SVGSyntaxError) {
-        let effect = try animation.effect(property, rules, variables: element.variables, rank: i + 1, parse)
+        let effect = try animation.effect(
+          property, rules, variables: element.variables, below: isAlone ? text(of: property, element) : nil,
+          rank: i + 1, parse)
         if let effect { effects.append(effect) }
       } catch {
         miss(element, "the animation \(animation.name): \(error.message)")
@@ -332,12 +338,29 @@ final class ImageBuilder {
     return effects
   }
 
+  /// What is written for a property, on the element or where it is inherited from; nil for nothing.
+  private func text(of property: String, _ element: SVGElement) -> String? {
+    var next: SVGElement? = element
+    while let element = next {
+      if let text = element.specified(property) { return text }
+      next = PropertyNames.inherited.contains(property) ? element.parent : nil
+    }
+    return nil
+  }
+
   /// - Parameter addsApart: As `EffectTimeline.track` has it.
   func timeline(
     _ base: [Double], _ effects: [Effect], _ element: SVGElement, addsApart: Bool = false
   ) -> Track<[Double]> {
     do throws(EffectTimeline.TooLong) {
-      return try EffectTimeline.track(base, effects, addsApart: addsApart)
+      // A motion that ends is written with up to two keyframes more.
+      let (most, atEnd) = (AnimatedImage.mostKeyframes, 2)
+      let track = try EffectTimeline.track(base, effects, addsApart: addsApart).thinned(toAtMost: most - atEnd)
+      let count =
+        track.motions.map { max($0.frames.count, $0.intro.count + ($0.comesToRest ? atEnd : 0)) }.max() ?? 0
+      guard count > most else { return track }
+      miss(element, "its animation has \(count) keyframes; at most \(most) can be drawn")
+      return .constant(base)
     } catch {
       miss(element, "its animations have periods that do not meet, or too many keyframes")
       return .constant(base)

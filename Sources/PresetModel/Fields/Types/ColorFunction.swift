@@ -1,18 +1,18 @@
 import GraphicsCore
 
-/// The color functions of CSS (CSS Color Module Level 4, sections 5 to 9 and 10.1), such as `rgb(60 60 67 / 60%)`,
+/// The color functions of CSS (CSS Color Module Level 4, sections 5 to 10), such as `rgb(60 60 67 / 60%)`,
 /// `hsl(210deg 100% 40%)` and `oklch(70% 0.15 250)`.
 ///
 /// Arguments are separated by spaces, with an alpha after a slash, or in the older way by commas. `none` is 0. A value
 /// that is out of range is an error, where CSS would limit it silently.
-struct ColorFunction {
+package struct ColorFunction {
   private let text: String
   let name: String
   private let arguments: [String]
   private let alphaText: String?
 
   /// Nil where the text is not a call.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let call = CallSyntax(text) else { return nil }
     self.text = text
     name = call.name
@@ -28,10 +28,21 @@ struct ColorFunction {
 
   func base() throws(ValueSyntaxError) -> ColorReference.Base {
     switch name {
-    case "color": return try displayP3()
+    case "color": return try predefined()
     case "rgb", "rgba": return try rgb()
     case "hsl", "hsla": return try hsl()
     case "hwb": return try hwb()
+    default:
+      guard let color = try unlimited() else {
+        throw ValueSyntaxError(expected: "rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch() or color()", found: text)
+      }
+      return Self.wide(color)
+    }
+  }
+
+  /// The color of a function that may say one outside of all screens' spaces, as it says it; nil for other functions.
+  package func unlimited() throws(ValueSyntaxError) -> Color? {
+    switch name {
     case "lab":
       try take(3, "lab(L a b) or lab(L a b / alpha)")
       return try lab(share(0, "L", 100), signed(1, "a", 125, most: 200), signed(2, "b", 125, most: 200))
@@ -46,8 +57,7 @@ struct ColorFunction {
       try take(3, "oklch(L C H) or oklch(L C H / alpha)")
       let (a, b) = polar(try number(1, "C", whole: 0.4, 0...0.8), try angle(2))
       return try oklab(share(0, "L", 1), a, b)
-    default:
-      throw ValueSyntaxError(expected: "rgb(), hsl(), hwb(), lab(), lch(), oklab(), oklch() or color()", found: text)
+    default: return nil
     }
   }
 
@@ -107,7 +117,7 @@ struct ColorFunction {
 
   // MARK: Spaces
 
-  /// Rounded to 8 bits, as browsers do with the colors of these functions.
+  /// Rounded to 8 bits, as browsers do with the colors of the older functions.
   private func bytes(_ red: Double, _ green: Double, _ blue: Double) throws(ValueSyntaxError) -> ColorReference.Base {
     func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return .literal(red: byte(red), green: byte(green), blue: byte(blue), alpha: try alpha())
@@ -152,14 +162,14 @@ struct ColorFunction {
     (chroma * cosine(hue * .pi / 180), chroma * sine(hue * .pi / 180))
   }
 
-  private func oklab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> ColorReference.Base {
+  private func oklab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> Color {
     let (red, green, blue) = OKLab(lightness: lightness, a: a, b: b).encodedSRGB
-    return try wide(Color(red: red, green: green, blue: blue))
+    return Color(red: red, green: green, blue: blue, alpha: try alpha())
   }
 
   /// Converts CIE Lab with the white D50 to XYZ, adapts it to D65 by Bradford's matrix, and converts it to linear sRGB
   /// (CSS Color 4, sections 9.3, 10.9 and 18).
-  private func lab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> ColorReference.Base {
+  private func lab(_ lightness: Double, _ a: Double, _ b: Double) throws(ValueSyntaxError) -> Color {
     let (epsilon, kappa) = (216.0 / 24389, 24389.0 / 27)
     let fy = (lightness + 16) / 116
     func cubed(_ f: Double) -> Double { f * f * f > epsilon ? f * f * f : (116 * f - 16) / kappa }
@@ -169,7 +179,7 @@ struct ColorFunction {
     let z = cubed(fy - b / 200) * (1 - 0.3457 - 0.3585) / 0.3585
     let xyz = Self.adapted(x, y, z)
     func part(_ i: Int) -> Double { SRGBTransfer.encoded(fromLinear: (Self.linearSRGBFromXYZ[i] * xyz).sum()) }
-    return try wide(Color(red: part(0), green: part(1), blue: part(2)))
+    return Color(red: part(0), green: part(1), blue: part(2), alpha: try alpha())
   }
 
   /// Adapts XYZ from the white D50 to the white D65.
@@ -191,18 +201,28 @@ struct ColorFunction {
 
   /// The color in Display P3, to six decimal places. What is outside Display P3 is clipped, because no file can hold
   /// it.
-  private func wide(_ color: Color) throws(ValueSyntaxError) -> ColorReference.Base {
+  private static func wide(_ color: Color) -> ColorReference.Base {
     let p3 = color.unboundedlyConverted(from: .srgb, to: .displayP3)
     func part(_ value: Double) -> Double { (min(max(value, 0), 1) * 1e6).rounded() / 1e6 }
-    return .displayP3(red: part(p3.red), green: part(p3.green), blue: part(p3.blue), alpha: try alpha())
+    return .displayP3(red: part(p3.red), green: part(p3.green), blue: part(p3.blue), alpha: color.alpha)
   }
 
-  private func displayP3() throws(ValueSyntaxError) -> ColorReference.Base {
-    guard arguments.first == "display-p3", arguments.count == 4 else {
+  /// `color(display-p3 1 0.2 0)`, and the same in sRGB, where light may be linear.
+  private func predefined() throws(ValueSyntaxError) -> ColorReference.Base {
+    guard let space = arguments.first, ["display-p3", "srgb", "srgb-linear"].contains(space), arguments.count == 4
+    else {
       throw ValueSyntaxError(
-        expected: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha)", found: text)
+        expected: "color(display-p3 red green blue) or color(display-p3 red green blue / alpha), or srgb or "
+          + "srgb-linear in place of display-p3", found: text)
     }
-    return .displayP3(
-      red: try share(1, "red", 1), green: try share(2, "green", 1), blue: try share(3, "blue", 1), alpha: try alpha())
+    let (red, green, blue) = (try share(1, "red", 1), try share(2, "green", 1), try share(3, "blue", 1))
+    switch space {
+    case "display-p3": return .displayP3(red: red, green: green, blue: blue, alpha: try alpha())
+    case "srgb": return try bytes(red, green, blue)
+    default:
+      return try bytes(
+        SRGBTransfer.encoded(fromLinear: red), SRGBTransfer.encoded(fromLinear: green),
+        SRGBTransfer.encoded(fromLinear: blue))
+    }
   }
 }

@@ -66,7 +66,7 @@ struct ColorType: ValueType {
     let opacity = " */ *[0-9.]+%?"
     let written = JSONNode.matching(
       #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch)|light-dark|var)\(.*\)"#
-        + #"|color\( *display-p3 .*\))("# + opacity + #")?$|\$"#)
+        + #"|color\( *(display-p3|srgb(-linear)?) .*\))("# + opacity + #")?$|\$"#)
     // A name is told from other texts by its letters, so that a misspelled one is compared with names alone.
     let fading = JSONNode.branch(
       if: .object([("pattern", .text("^[A-Za-z0-9]+" + opacity + "$"))]),
@@ -95,11 +95,12 @@ extension ColorReference {
   static let documentation = """
     A named color (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), another name of CSS \
     (`rebeccapurple`), #RGB, #RGBA, #RRGGBB, #RRGGBBAA, or a function of CSS Color 4: rgb(r g b), hsl(h s l), \
-    hwb(h w b), lab(L a b), lch(L C h), oklab(L a b), oklch(L C h), color(display-p3 r g b), each with an alpha after \
-    a slash (rgb, rgba, hsl and hsla also with commas); each with an optional opacity that multiplies its alpha \
-    ("secondary / 45%"); or an object of one for "light" and one for "dark", or light-dark(white, black). \
-    var(--brand, #0A66C2) is a theme's own color `--brand`, or the second one where the theme has none. Files in \
-    sRGB, and every GIF, show a color of Display P3 that sRGB does not have as the nearest of its lightness and hue.
+    hwb(h w b), lab(L a b), lch(L C h), oklab(L a b), oklch(L C h), color(display-p3 r g b), color(srgb r g b), each \
+    with an alpha after a slash (rgb, rgba, hsl and hsla also with commas); each with an optional opacity that \
+    multiplies its alpha ("secondary / 45%"); or an object of one for "light" and one for "dark", or \
+    light-dark(white, black). var(--brand, #0A66C2) is a theme's own color `--brand`, or the second one where the \
+    theme has none. Files in sRGB, and every GIF, show a color of Display P3 that sRGB does not have as the nearest of \
+    its lightness and hue.
     """
 
   /// How many colors may stand in for one another, as in `var(--a, var(--b, red))`.

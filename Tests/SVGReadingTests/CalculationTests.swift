@@ -28,7 +28,7 @@ import Testing
   @Test func anglesFactorsAndTimesToo() throws {
     #expect(try SVGValue.angle("calc(0.5turn - 90deg)") == 90)
     #expect(try SVGValue.factor("calc(50% + 0.25)") == 0.75)
-    #expect(try SVGValue.share("200%") == 1)
+    #expect(try SVGValue.factor("200%") == 2)
     #expect(CSSAnimation.time("calc(3 * -0.1s + 50ms)") == Seconds(-0.25))
     // A computed number is no time: in the shorthand it counts the passes.
     #expect(CSSAnimation.time("calc(1 + 2)") == nil && CSSAnimation.time("calc(1px)") == nil)

@@ -21,8 +21,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Easing.easeInOut, 1.0), (Easing.steps(4, jumpAtStart: false), 1), (Easing.steps(4, jumpAtStart: true), 0.5),
-    (Easing.steps(1, jumpAtStart: true), 0), (Easing.steps(1, jumpAtStart: false), 2),
+    (Easing.easeInOut, 1.0), (Easing.steps(4, jumpAtStart: false), 1.0), (Easing.steps(4, jumpAtStart: true), 0.5),
+    (Easing.steps(1, jumpAtStart: true), 0.0), (Easing.steps(1, jumpAtStart: false), 2.0),
   ])
   func theEasingDecides(_ easing: Easing, _ time: Double) {
     #expect(abs(changed(easing).frames[1].time.value - time) < 1e-8)

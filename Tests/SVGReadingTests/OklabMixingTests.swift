@@ -41,7 +41,7 @@ import Testing
       let shown = color.value(at: 2 * share).light
       #expect(isClose(shown, wanted.red, wanted.green, wanted.blue), "\(share)")
     }
-    #expect(3...9 ~= color.motions[0].frames.count)
+    #expect(3...20 ~= color.motions[0].frames.count)
   }
 
   @Test func stepsAreThoseOfOklab() throws {

@@ -51,7 +51,7 @@ import Testing
         "<path d='M0 5h9' stroke='red'><animate attributeName='stroke-dasharray' values='\(lists)' dur='1s' repeatCount='indefinite'/></path>"
       )
     }
-    let dashes = try shapes(try SVGReader.read(image("1 2 3;4;5 6"))).first?.stroke?.dashes ?? []
+    let dashes = try shapes(SVGReader.read(image("1 2 3;4;5 6"))).first?.stroke?.dashes ?? []
     #expect(dashes.map { $0.value(at: 0) } == [1, 2, 3, 1, 2, 3])
     #expect(
       findings(image("5 3 2 4 1;1 2 3 4 5 6 7")) == [

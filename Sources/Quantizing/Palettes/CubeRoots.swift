@@ -14,5 +14,6 @@ func cubeRoots(_ values: SIMD4<Double>) -> SIMD4<Double> {
   let odd = error * error * error * (-0.758397934778766 + error * 0.145996192886612)
   roots *= even + odd
   let cubes = roots * roots * roots
-  return roots * ((cubes + 2 * values) / (2 * cubes + values))
+  // As a correction, which is so small that its own rounding does not matter.
+  return roots - roots * ((cubes - values) / (2 * cubes + values))
 }

@@ -9,7 +9,7 @@ enum OklabMixing {
   /// Of a channel, 0…1.
   private static let tolerance = 1.0 / 255
   /// How often a segment is halved.
-  private static let mostCuts = 3
+  private static let mostCuts = 6
 
   /// Whether a color is written in a newer form.
   static func isAsked(by text: String) -> Bool {

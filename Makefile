@@ -120,7 +120,7 @@ bench-quality: bench-setup build
 
 # Against common encoders, on identical frames, each file read back; times are processor times. All rows go to docs/performance.
 bench-gif: bench-setup build
-	$(PYTHON) Tests/Benchmarks/bench_gif.py --sets shipped,hard --csv docs/performance/gif.csv
+	$(PYTHON) Tests/Benchmarks/bench_gif.py --sets shipped,hard --scales 1 --grounds white --csv docs/performance/gif.csv
 
 bench-apng: bench-setup build
 	$(PYTHON) Tests/Benchmarks/bench_apng.py --sets shipped,hard,soft --csv docs/performance/apng.csv

@@ -35,6 +35,8 @@ public final class RunningProgram {
     process.standardInput = files[0]
     process.standardOutput = files[1]
     process.standardError = files[2]
+    // A shell lets its background jobs ignore interrupts, and programs inherit that.
+    signal(SIGINT, SIG_DFL)
     try process.run()
   }
 

@@ -22,8 +22,8 @@ public struct SVGForms: Sendable {
 
 /// How a file is written.
 public struct SVGOptions: Sendable {
-  /// Each id starts with the name, as letters, digits and hyphens, and a digest of the file. So different files have no
-  /// id in common, and the texts of several can stand in one page.
+  /// Each id starts with the name, as letters, digits and hyphens, and a digest of the file, so that several files can
+  /// stand inline in one page.
   public var name: String
   public var title: String
   public var description: String

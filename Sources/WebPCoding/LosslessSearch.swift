@@ -18,7 +18,7 @@ struct LosslessSearch {
     var order: [Int] = [0]
     /// 0 where it is not known.
     var bytes = 0
-    /// Whether the frame shows nothing of those before.
+    /// Whether the frame covers all that was there.
     var isIndependent = true
     /// By a thorough compression.
     var found: WebPContainer.Frame?
@@ -65,7 +65,7 @@ struct LosslessSearch {
         candidates.map {
           FramePath.Step(
             bytes: $0.bytes, area: $0.node.rect.area, isIndependent: $0.isIndependent,
-            places: graph.places(before: $0.node, of: frame))
+            isOntoTransparent: $0.node.base == .transparent, places: graph.places(before: $0.node, of: frame))
         }
       })
   }
@@ -127,8 +127,7 @@ struct LosslessSearch {
       candidate.order = sizes.indices.sorted { (sizes[$0], $0) < (sizes[$1], $1) }
       candidate.bytes = sizes[candidate.order[0]]
       // What covers the canvas in its only variant leaves nothing of it.
-      candidate.isIndependent =
-        candidate.node.base == .transparent || candidate.node.rect.area == canvas && variants.count == 1
+      candidate.isIndependent = candidate.node.rect.area == canvas && variants.count == 1
       return candidate
     }
     var rest = ranked[...]

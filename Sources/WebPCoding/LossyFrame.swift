@@ -45,15 +45,20 @@ struct LossyFrame {
   }
 
   /// Nil where it has false contours whatever the colors are.
-  func alpha(_ loss: AlphaPlane.Loss) throws -> Alpha? {
+  /// - Parameter filter: The others are tried only where this one has false contours; nil for all.
+  func alpha(_ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter? = nil) throws -> Alpha? {
     guard pixels.contains(where: { $0 < 0xFF00_0000 }) else { return Alpha(loss: loss, plane: nil) }
-    try options.cancellation.check()
-    let plane = try AlphaPlane(
-      pixels.map { UInt8($0 >> 24) }, width: rect.width, height: rect.height, loss, settings,
-      where: { values in
-        loss == .none || contours.areFew(in: zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 })
-      })
-    return plane.map { Alpha(loss: loss, plane: $0) }
+    let alphas = pixels.map { UInt8($0 >> 24) }
+    func plane(_ filters: [AlphaPlane.Filter]?) throws -> AlphaPlane? {
+      try options.cancellation.check()
+      return try AlphaPlane(
+        alphas, width: rect.width, height: rect.height, loss, settings, filters: filters,
+        where: { values in
+          loss == .none || contours.areFew(in: zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 })
+        })
+    }
+    let first = try filter.flatMap { try plane([$0]) }
+    return try (first ?? plane(nil)).map { Alpha(loss: loss, plane: $0) }
   }
 
   /// The smallest image of a form, with another level, or another quality and alpha; nil where none reaches
@@ -61,7 +66,8 @@ struct LossyFrame {
   func least(from form: LossyImage.Form) throws -> Found? {
     switch form {
     case .nearLossless(let first): return try nearLossless(from: first)
-    case .lossy(let start, let style, let loss): return try leastAlpha(from: start, style, loss)
+    case .lossy(let start, let style, let loss, let filter):
+      return try leastAlpha(from: start, style, loss, by: filter)
     }
   }
 
@@ -84,17 +90,17 @@ struct LossyFrame {
   /// With the given loss of alpha or the next lower one that reaches the target; where that is the given one, with
   /// higher ones, too, as long as the image gets smaller.
   private func leastAlpha(
-    from start: Int, _ style: LossyColors.Style, _ loss: AlphaPlane.Loss
+    from start: Int, _ style: LossyColors.Style, _ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter?
   ) throws -> Found? {
     guard isTranslucent else { return try alpha(.none).flatMap { try leastQuality(from: start, style, $0) } }
     let ladder = AlphaPlane.Loss.ladders.first { $0.contains(loss) } ?? []
     let place = ladder.firstIndex(of: loss) ?? 0
     for enough in (0...place).reversed() {
-      guard let alpha = try alpha(ladder[enough]), var best = try leastQuality(from: start, style, alpha)
+      guard let alpha = try alpha(ladder[enough], by: filter), var best = try leastQuality(from: start, style, alpha)
       else { continue }
-      guard enough == place, case .lossy(let quality, _, _) = best.form else { return best }
+      guard enough == place, case .lossy(let quality, _, _, _) = best.form else { return best }
       for higher in ladder[(place + 1)...] {
-        guard let alpha = try self.alpha(higher), let smaller = try attempt(quality, style, alpha),
+        guard let alpha = try self.alpha(higher, by: filter), let smaller = try attempt(quality, style, alpha),
           smaller.image.bytes.count < best.image.bytes.count
         else { break }
         best = smaller
@@ -120,7 +126,7 @@ struct LossyFrame {
       colors, width: rect.width, height: rect.height, quality: quality, style, method: method)
     let image = LossyImage(made, alpha.plane)
     guard reachesTarget(image.shown) else { return nil }
-    return Found(image: image.image, form: .lossy(quality, style, alpha.loss))
+    return Found(image: image.image, form: .lossy(quality, style, alpha.loss, by: alpha.plane?.filter))
   }
 
   /// - Parameter shown: of the rectangle.

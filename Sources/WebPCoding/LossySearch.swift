@@ -119,7 +119,7 @@ struct LossySearch {
       for loss in ladder.dropFirst() {
         guard let alpha = try search.alpha(loss) else { break }
         found = try found.compactMap { last in
-          guard case .lossy(let quality, let style, _) = last.form else { return nil }
+          guard case .lossy(let quality, let style, _, _) = last.form else { return nil }
           return try search.leastQuality(from: quality, style, alpha)
         }
         for found in found where found.image.bytes.count < (best ?? first).image.bytes.count { best = found }

@@ -46,6 +46,15 @@ import Testing
     #expect(try project.bytes("a-own.svg") == project.command.bytes("a.svg"))
   }
 
+  /// A project that lists its motions has a file for each form, and so do its destinations.
+  @Test func destinationsFollowWhatTheProjectLists() throws {
+    let project = try SampleProject(
+      #""formats": [], "destinations": ["own.json"], "motions": ["full", "reduced"]"#, presets: ["a"])
+    try project.command.write(#"{ "title": "Own", "formats": ["svg"], "limits": [] }"#, to: "own.json")
+    try project.run("build")
+    #expect(try !text(project, "a-own.svg").contains("prefers-reduced-motion"))
+  }
+
   @Test func manifestsSayWhichFilesAdapt() throws {
     let project = try SampleProject(#""formats": ["svg", "gif"]"#, presets: ["a"])
     try project.run("build")
@@ -65,8 +74,10 @@ import Testing
     #expect(try project.run("build", status: 2).errors.contains(finding))
     try project.run("build", "--allow-missing")
     try project.command.write(keys + #", "allowMissing": true }"#, to: "loaderloom.json")
-    try project.run("validate")
-    #expect(try project.run("check").errors.isEmpty)
+    for command in ["validate", "build", "build", "check"] {
+      let warned = try project.run(command).errors
+      #expect(warned.contains("warning: ") && warned.contains("left out: SVG strokes have one width"), "\(command)")
+    }
   }
 
   /// The same key leaves out what an imported file has that cannot be drawn.

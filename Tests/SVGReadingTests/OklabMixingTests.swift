@@ -70,6 +70,8 @@ import Testing
     }
     #expect(try count("oklch(70% .1 30)", "blue") > 3 && count("red", "lab(40% 20 -50)") > 3)
     #expect(try count("red", "hsl(120 100% 50%)") == 3)
+    // What the element has is the initial black.
+    #expect(try count("initial", "oklab(60% -.1 .1)") > 3 && count("inherit", "oklab(60% -.1 .1)") > 3)
     // Nearby colors are as good without cuts.
     #expect(try count("oklch(70% .1 30)", "oklch(70% .1 32)") == 3)
     #expect(try count("color(srgb 1 0 0)", "blue") > 3)

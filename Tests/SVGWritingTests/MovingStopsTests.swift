@@ -40,6 +40,16 @@ import Testing
     #expect(found[4]["stop-color"] == middle.svgText)
   }
 
+  /// Nothing lies between two stops at one place.
+  @Test func hardEdgesStayHard() {
+    let (blue, pale) = (Color(hex: 0x0000FF), Color.white.withAlpha(multipliedBy: 0.2))
+    let found = nodes([
+      Stop(offset: .constant(0), color: Sample.track(.black, .white)),
+      Stop(offset: .constant(0.5), color: .constant(blue)), Stop(offset: .constant(0.5), color: .constant(pale)),
+    ])
+    #expect(found.count == 3)
+  }
+
   /// What is transparent has the hue beside it.
   @Test func transparentStopsHaveTheNextHue() {
     let found = nodes([

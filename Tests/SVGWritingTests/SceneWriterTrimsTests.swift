@@ -26,6 +26,19 @@ import Testing
     #expect(seen.keys.map(\.value) == ["0", "1", "1"] && seen.keys.map(\.offset) == [0, 0.5, 1])
   }
 
+  /// The last step comes when the play is over.
+  @Test func aFinitePlayEndsOnTheWholeArc() throws {
+    let sweep = Track.keyframes(
+      Keyframes([Keyframe(0, 0.0, .steps(2, jumpAtStart: false)), Keyframe(1, 2 * .pi)], period: 1))
+    let arc = Outline.arc(diameter: .constant(20), start: .constant(0), sweep: sweep)
+    var writer = Sample.writer
+    let time = LocalTime(LocalTime.Play(cycle: 1, start: 0, plays: 1))
+    let layer = Sample.stroked(arc, StrokeStyle(width: 2, cap: .round))
+    let node = try #require(try writer.nodes(of: [layer], LayerContext(time: time)).first)
+    #expect(try node.motion("stroke-dasharray").values.last?.hasPrefix("1 ") == true)
+    #expect(try node.motion("stroke-opacity").values == ["0", "1", "1"])
+  }
+
   /// A dash that goes over the start of the path is a pattern that repeats with it.
   @Test func anArcThatTurnsIsADashOfItsCircle() throws {
     let arc = Outline.arc(diameter: .constant(20), start: Sample.track(0, 2 * .pi), sweep: .constant(.pi / 2))

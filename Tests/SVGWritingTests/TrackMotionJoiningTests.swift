@@ -27,8 +27,8 @@ import Testing
     let first = Sample.track(0.0, 8)
     let second = Track.keyframes(Keyframes([Keyframe(0, 0.0), Keyframe(0.3, 4), Keyframe(2, 0)], period: 2))
     let tracks = [first, second]
-    let joined = motions.joined(tracks.map { motions.motion($0, within: 0.1) }, within: 0.1) { time in
-      tracks.map { $0.value(at: time) }
+    let joined = motions.joined(tracks.map { motions.motion($0, within: 0.1) }, within: 0.1) { value in
+      tracks.map { value($0) }
     }
     guard case .moving(let keyed) = joined else { return #expect(Bool(false)) }
     #expect(keyed.timing.duration == 2)

@@ -81,6 +81,22 @@ import Testing
     }
   }
 
+  /// What one frame draws over another may be all that it shows.
+  @Test func aFrameThatIsDrawnOverMayLeaveATransparentCanvas() throws {
+    let images = [(0, 4), (2, 4), (20, 4)].map { left, width in
+      WebPSamples.image(40, 10) { x, y in (left..<left + width).contains(x) && y >= 4 ? 0xFF33_6699 : 0 }
+    }
+    let shown = try ShownFrames(
+      Animation(frames: images.map { .init(pixmap: $0, delay: .milliseconds(40)) }, plays: .forever))
+    let graph = FrameGraph(shown, workers: 1)
+    let node = try #require(graph.nodes[2].first { $0.base == .transparent })
+    #expect(graph.places(before: node, of: 2).map { graph.nodes[1][$0].base }.contains(.shown))
+    let found = try LosslessSearch(shown: shown, effort: 1, options: WebPOptions()).frames()
+    for (frame, before) in zip(found.dropFirst(), found) where frame.isIndependent {
+      #expect(before.isIndependent || before.rect.area == 400 || frame.rect.area == 400)
+    }
+  }
+
   /// Nothing is cleared of an opaque image, since all of it would be drawn again.
   @Test func opaqueImagesAreDrawnOver() throws {
     let graph = FrameGraph(try ShownFrames(WebPSamples.animation("one of many")), workers: 1)

@@ -27,7 +27,7 @@ import Testing
           let bytes = ["over": row.over, "cleared": row.cleared, "content": row.content][kind]
           return FramePath.Step(
             bytes: (bytes ?? 0) ?? 0, area: kind == "key" ? canvas : area,
-            isIndependent: kind == "key" || kind == "content" || standsAlone,
+            isIndependent: kind == "key" || standsAlone, isOntoTransparent: kind == "content",
             places: before.indices.filter { allowed(before[$0]) })
         }
       })
@@ -61,5 +61,19 @@ import Testing
     #expect(path(rows, area: area, canvas: area).kinds.contains("key"))
     let alone = path(rows, area: area, canvas: area, standsAlone: true)
     #expect(!alone.kinds.contains("key") && alone.catchUps == rows.map { _ in area })
+  }
+
+  /// After a part of the canvas was drawn and cleared, players do not know that nothing is left.
+  @Test func aTransparentCanvasStandsAloneWherePlayersKnowIt() {
+    func step(_ area: Int, transparent: Bool) -> FramePath.Step {
+      .init(bytes: 1, area: area, isIndependent: false, isOntoTransparent: transparent, places: [0])
+    }
+    func catchUps(_ areas: [Int], _ areTransparent: [Bool]) -> [Int] {
+      let key = FramePath.Step(bytes: 1, area: 100, isIndependent: true, isOntoTransparent: false, places: [0])
+      return FramePath(zip(areas, areTransparent).map { [step($0, transparent: $1), key] }).catchUps
+    }
+    #expect(catchUps([10, 10, 10], [true, true, true]) == [10, 10, 10])
+    #expect(catchUps([10, 20, 10, 10], [true, false, true, true]) == [10, 30, 40, 50])
+    #expect(catchUps([10, 100, 10], [true, false, true]) == [10, 110, 10], "the frame before covers the canvas")
   }
 }

@@ -70,7 +70,8 @@ struct SVGCodec: SceneCodec {
     report.facts.plays = source.plays
     report.facts.adapts = request.settings.adapts == true ? true : nil
     report.facts.start = written.start
-    report.notes = written.missing.map { "left out: \($0.source ?? "$"): \($0.message)" }
+    report.leftOut = written.missing.map { FileReport.LeftOut(path: $0.source, message: $0.message) }
+    report.notes = report.leftOut.map { "left out: \($0.path ?? "$"): \($0.message)" }
     if written.lacksTexts { report.notes.append("numbers, and texts that move letter by letter, are outlines") }
     if source.hasShutter { report.notes.append("an SVG has no frames, so its motion is not blurred by a shutter") }
     if request.verifies { report.notes.append("an SVG has no frames that could be verified") }

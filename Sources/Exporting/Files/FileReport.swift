@@ -19,8 +19,17 @@ public struct FileReport: Equatable, Sendable {
   public var fonts: [FontUse]
   /// Notes that are not errors, such as a substituted weight, a stretched cycle, or what a budget cost.
   public var notes: [String] = []
+  /// What the format cannot show and the file does without; the notes say it, too.
+  public var leftOut: [LeftOut] = []
   /// The recommendations of the destination that the file does not follow.
   public var advice: [String] = []
+
+  /// A layer that a file does without.
+  public struct LeftOut: Equatable, Sendable {
+    /// The layer's JSON path in the preset.
+    public var path: String?
+    public var message: String
+  }
 
   init(_ request: EncodingRequest) {
     preset = request.preset

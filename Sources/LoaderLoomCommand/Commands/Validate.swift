@@ -89,7 +89,7 @@ struct Validate: ParsableCommand {
       resources.limits = limitOptions.limits
       let plan = BuildPlan(try LoadedProject(file), tool: "", workers: resources.workers)
       let problems =
-        plan.problems + SceneFileCheck(plan, resources).findings() + accessibilityFindings(plan, resources)
+        plan.problems + plan.sceneFileFindings + accessibilityFindings(plan, resources)
       func findings(about preset: String?) -> [Finding] { problems.filter { $0.preset == preset } }
       return [Result(file: file, isProject: true, findings: findings(about: nil))]
         + plan.presetFiles.map { Result(file: $1, findings: findings(about: $0)) }

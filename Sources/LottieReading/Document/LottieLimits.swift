@@ -1,3 +1,5 @@
+import Importing
+
 /// The limits of a Lottie file, checked before memory is asked for.
 public struct LottieLimits: Equatable, Sendable {
   /// Of the JSON text, with images in it.
@@ -25,7 +27,7 @@ public struct LottieLimits: Equatable, Sendable {
   /// Characters of one text.
   public var mostCharacters = 2_000
   /// Keyframes of one property of the preset, after sampling.
-  public var mostWrittenKeyframes = 256
+  public var mostWrittenKeyframes = AnimatedImage.mostKeyframes
   /// Frames a second.
   public var rates = 0.1...1000.0
   /// The number of the farthest frame, before or after frame 0.

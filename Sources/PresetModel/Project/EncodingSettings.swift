@@ -135,7 +135,7 @@ extension EncodingSettings: TabledObject {
         + "outlines, which look the same everywhere.")
     Field(
       "allowMissing", \.allowMissing, .optional(.boolean, default: false), defaultNote: "false",
-      "Leave out what an SVG cannot show, and what an imported file has that cannot be drawn, with a warning for each.")
+      "Leave out what an SVG cannot show, and what an imported file has that cannot be drawn, and name each.")
   }
 }
 

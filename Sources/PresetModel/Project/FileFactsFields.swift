@@ -25,8 +25,8 @@ extension FileFacts: TabledObject {
     Field("plays", \.plays, .playCount, "How many times the animation plays in all.")
     Field(
       "adapts", \.adapts, .optional(.boolean, default: true), defaultNote: "false",
-      "Whether the file itself changes on dark pages and for people who ask for less motion; then its variant's scheme "
-        + "and motion are those that it shows otherwise.")
+      "Whether the file itself changes on dark pages and for people who ask for less motion; the variant's scheme and "
+        + "motion are then those of the form shown elsewhere.")
     Field(
       "start", \.start, .optional(.number(0...1_000_000, "s"), default: 0), defaultNote: "not known",
       "The moment of the scene's cycle that the file starts with.")

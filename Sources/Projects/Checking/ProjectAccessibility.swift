@@ -112,13 +112,14 @@ public struct ProjectAccessibility: Sendable {
 
   /// The presets of which every file moves as designed.
   private var restlessPresets: [Finding] {
-    let names = checkedUnits.filter { $0.destination == nil && !$0.hasCalmForm }.map(\.source.name).withoutRepeats
+    let restless = checkedUnits.filter { $0.destination == nil && !$0.hasCalmForm }
+    let names = restless.map(\.source.name).withoutRepeats
     guard !names.isEmpty else { return [] }
     let named =
       names.count > Self.mostNames
       ? names.prefix(Self.mostNames).joined(separator: ", ") + " and \(names.count - Self.mostNames) others"
       : names.listed("and")
-    let mayAdapt = checkedUnits.contains { unit in
+    let mayAdapt = restless.contains { unit in
       unit.axes.formats.contains { $0.codec.settings(EncodingSettings()).adapts == true }
     }
     let remedies =

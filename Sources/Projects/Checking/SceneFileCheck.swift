@@ -2,39 +2,53 @@ import Exporting
 import PresetFiles
 import PresetModel
 
-/// Makes a project's files in formats that are written from scenes, without frames, since only that shows what they
-/// cannot hold. It takes milliseconds, and nothing is written.
-public struct SceneFileCheck: Sendable {
-  private let plan: BuildPlan
-  private let resources: BuildResources
+/// Makes a unit's files in formats without frames, since only that shows what they cannot hold. Nothing is written.
+struct SceneFileCheck {
+  let unit: AssetUnit
+  let exporter: PresetExporter
 
-  public init(_ plan: BuildPlan, _ resources: BuildResources) {
-    (self.plan, self.resources) = (plan, resources)
-  }
-
-  public func findings() -> [Finding] {
-    (plan.tasks + plan.bundles.flatMap(\.drawings)).flatMap { task in
+  /// What is left out of the files of some tasks.
+  /// - Throws: `ExportError` for what cannot be left out.
+  func leftOut(of tasks: [RenderTask]) throws -> [FileReport.LeftOut] {
+    var found: [FileReport.LeftOut] = []
+    for task in tasks {
       let formats = task.slots.filter { !$0.isPoster && $0.format.codec is any SceneCodec }.map(\.format)
-      guard !formats.isEmpty else { return [Finding]() }
-      let unit = plan.units[task.unit]
-      return findings(task, unit, formats).map { $0.about(unit.source.name) }
-    }.withoutRepeats
+      guard !formats.isEmpty else { continue }
+      var exporter = exporter
+      exporter.settings = unit.settings(for: task, formats: formats, workers: 1)
+      try exporter.export { found += $0.report.leftOut }
+    }
+    return found.withoutRepeats
   }
+}
 
-  private func findings(_ task: RenderTask, _ unit: AssetUnit, _ formats: [OutputFormat]) -> [Finding] {
-    do throws(PresetFailure) {
-      let loaded = try unit.load()
+extension BuildPlan {
+  /// What formats without frames cannot show of the presets, without making a file of another format.
+  public var sceneFileFindings: [Finding] {
+    let pool = ExporterPool(self)
+    var found: [Finding] = []
+    for task in tasks + bundles.flatMap(\.drawings) {
+      defer { pool.taskEnded(of: task.unit) }
+      let unit = units[task.unit]
       do {
-        var exporter = try loaded.exporter(unit.settings)
-        exporter.settings = unit.settings(for: task, formats: formats, workers: resources.workers)
-        exporter.settings.limits = resources.limits
-        try exporter.export { _ in }
-        return []
-      } catch let error as ExportError {
-        return [loaded.decoded.finding(for: error)]
+        _ = try SceneFileCheck(unit: unit, exporter: try pool.exporter(of: task.unit)).leftOut(of: [task])
+      } catch let error as PresetFailure {
+        found += error.findings.map { $0.about(unit.source.name) }
       } catch {
-        return [Finding(.error, loaded.decoded.place(of: "$"), "\(error)")]
+        found += unit.findings(for: error).map { $0.about(unit.source.name) }
       }
+    }
+    return found.withoutRepeats
+  }
+}
+
+extension AssetUnit {
+  /// An error about its preset, at its place in the file.
+  fileprivate func findings(for error: any Error) -> [Finding] {
+    do throws(PresetFailure) {
+      let decoded = try load().decoded
+      let known = (error as? ExportError).map { decoded.finding(for: $0) }
+      return [known ?? Finding(.error, decoded.place(of: "$"), "\(error)")]
     } catch {
       return error.findings
     }

@@ -102,6 +102,8 @@ extension AssetUnit {
     var unit = self
     unit.destination = destination
     unit.axes.formats = [destination.value.format]
+    // Whether it adapts follows from what the project lists.
+    unit.axes.encoding = encoding
     unit.axes.motions = [.full]
     unit.axes.posters = false
     unit.axes.bundles = []

@@ -36,7 +36,14 @@ struct PlannedUnit: Sendable {
       ).tasks(looks)
       inputFiles = loaded.inputFiles + exporter.fonts.compactMap(\.file.path)
       usesFonts = !exporter.fonts.isEmpty
-      problems = loaded.warnings
+      let leftOut =
+        unit.encoding.allowMissing == true
+        ? try SceneFileCheck(unit: unit, exporter: exporter).leftOut(of: tasks + bundles.flatMap(\.drawings)) : []
+      problems =
+        loaded.warnings
+        + leftOut.map {
+          loaded.decoded.finding(for: ExportError(path: $0.path ?? "$", message: "left out: \($0.message)"), .warning)
+        }
       self.unit = unit
     } catch let error as ExportError {
       throw PresetFailure([loaded.decoded.finding(for: error)])

@@ -1,11 +1,11 @@
-/// Cube roots of four numbers from 0 on, at once, to the last bit or the one before.
+/// Cube roots of four numbers from 0 on, at once, to the last bit or the one before; that of 0 is 1e-100.
 ///
 /// A third of the exponent, by integer division of the bits, is right to within 6 % (W. Kahan, "Computing a Real Cube
 /// Root", 1991). A polynomial of the error makes that 23 bits (FreeBSD's `cbrt`), and a step of Halley's method
 /// all of them.
 @inline(__always)
 func cubeRoots(_ values: SIMD4<Double>) -> SIMD4<Double> {
-  // Zero would be divided by itself; no other value changes.
+  // Zero would be divided by itself; numbers from 1e-283 on do not change.
   let values = values + 1e-300
   var roots = SIMD4<Double>()
   for lane in 0..<4 { roots[lane] = Double(bitPattern: values[lane].bitPattern / 3 + 0x2A9F_7893_0000_0000) }

@@ -40,28 +40,23 @@ package struct FrameContours: Sendable {
   }
 
   private static func meant(_ pixels: [UInt32], width: Int, _ area: PixelRect) -> [SIMD2<Float>] {
-    /// The squared distance of a pixel to the next one; transparent is far from all, itself too.
-    func distance(_ position: Int, _ stride: Int) -> Float {
-      let (a, b) = (pixels[position], pixels[position + stride])
-      if a == 0 || b == 0 { return .infinity }
-      return a == b ? 0 : LabColors.squaredDistance(LabColors.seen.place(of: a), LabColors.seen.place(of: b))
-    }
-    func smooth(_ position: Int, _ stride: Int) -> Float {
-      let between = distance(position, stride)
+    let steps = PixelSteps(pixels, width: width, area)
+    func smooth(_ axis: Int, _ before: (Int, Int), _ step: (Int, Int), _ after: (Int, Int)) -> Float {
+      let between = steps[step.0, step.1][axis]
       let isSmooth =
-        FalseContours.isSmooth(between, distance(position - stride, stride))
-        && FalseContours.isSmooth(between, distance(position + stride, stride))
+        FalseContours.isSmooth(between, steps[before.0, before.1][axis])
+        && FalseContours.isSmooth(between, steps[after.0, after.1][axis])
       return isSmooth ? between : edge
     }
+    let height = pixels.count / width
     var result: [SIMD2<Float>] = []
     result.reserveCapacity(area.area)
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX {
-        let position = y * width + x
         result.append(
           SIMD2(
-            x > 0 && x < width - 2 ? smooth(position, 1) : edge,
-            y > 0 && position + 2 * width < pixels.count ? smooth(position, width) : edge))
+            x > 0 && x < width - 2 ? smooth(0, (x - 1, y), (x, y), (x + 1, y)) : edge,
+            y > 0 && y < height - 2 ? smooth(1, (x, y - 1), (x, y), (x, y + 1)) : edge))
       }
     }
     return result
@@ -103,4 +98,45 @@ package struct FrameContours: Sendable {
         of: isShown ? shown[(y - rect.y) * rect.width + x - rect.x] : pixels[y * width + x])
     }
   }
+}
+
+/// The squared distances of each pixel to the next one in its row and in its column, around an area.
+private struct PixelSteps {
+  private let reach: PixelRect
+  private let distances: [SIMD2<Float>]
+
+  init(_ pixels: [UInt32], width: Int, _ area: PixelRect) {
+    // A step is smooth by those before and after it.
+    let (left, top) = (max(0, area.x - 1), max(0, area.y - 1))
+    let reach = PixelRect(
+      x: left, y: top, width: min(width, area.maxX + 1) - left, height: min(pixels.count / width, area.maxY + 1) - top)
+    /// A row and one pixel more.
+    func places(ofRow y: Int) -> [LabVector] {
+      (reach.x..<min(width, reach.maxX + 1)).map { LabColors.seen.place(of: pixels[y * width + $0]) }
+    }
+    var distances: [SIMD2<Float>] = []
+    distances.reserveCapacity(reach.area)
+    var (row, next) = ([LabVector](), places(ofRow: reach.y))
+    for y in reach.y..<reach.maxY {
+      row = next
+      let isLast = (y + 1) * width >= pixels.count
+      next = isLast ? [] : places(ofRow: y + 1)
+      for column in 0..<reach.width {
+        let position = y * width + reach.x + column
+        /// Transparent is far from all, itself too.
+        func distance(_ stride: Int, _ other: LabVector) -> Float {
+          let (a, b) = (pixels[position], pixels[position + stride])
+          return a == 0 || b == 0 ? .infinity : a == b ? 0 : LabColors.squaredDistance(row[column], other)
+        }
+        distances.append(
+          SIMD2(
+            column + 1 < row.count ? distance(1, row[column + 1]) : .infinity,
+            isLast ? .infinity : distance(width, next[column])))
+      }
+    }
+    (self.reach, self.distances) = (reach, distances)
+  }
+
+  /// Of the pixel at a place of the image.
+  subscript(_ x: Int, _ y: Int) -> SIMD2<Float> { distances[(y - reach.y) * reach.width + x - reach.x] }
 }

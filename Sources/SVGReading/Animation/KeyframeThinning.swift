@@ -10,7 +10,7 @@ struct KeyframeThinning {
   /// For each number of a value.
   private let tolerances: [Double]
 
-  /// In points or degrees: a tenth of a pixel at scale 3.
+  /// In units of the element, or degrees.
   private static let tolerance = 1.0 / 30
   /// What moves within fewer units may be a factor, of lengths of any size.
   private static let leastRange = 8.0

@@ -1,9 +1,9 @@
 /// The layers of style sheets in the order in which they are first named (CSS Cascading and Inheritance Level 5,
 /// section 6.4).
 struct CascadeLayers {
-  /// A layer, or without any places what is in none.
+  /// A layer; without places, what is in no layer.
   struct Layer: Hashable {
-    /// For the layers around it and its own, the outermost first, how many were named before.
+    /// For each layer around it and for itself, the outermost first: how many layers were named before.
     fileprivate var places: [Int] = []
 
     /// Whether another is over it. A layer is over those in it, and what is in none is over all.

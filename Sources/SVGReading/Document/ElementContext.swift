@@ -49,17 +49,18 @@ final class ElementContext {
       }
     }
     let isInitial = element.specified(property)?.trimmedText == "initial"
-    let text = isInitial ? standard : specified(property) ?? standard
+    var text = isInitial ? standard : specified(property) ?? standard
     var base: [Double] = []
     do throws(SVGSyntaxError) {
       base = try parse(text)
     } catch {
+      text = standard
       builder.miss(element, "`\(property)`: \(error.message)")
       do throws(SVGSyntaxError) { base = try parse(standard) } catch { return .constant([0]) }
     }
     if let range { base = base.map { min(range.upperBound, max(range.lowerBound, $0)) } }
     guard hasEffects else { return .constant(base) }
-    let effects = builder.effects(of: element, property, base: base, mixing: mixing, parse)
+    let effects = builder.effects(of: element, property, base: base, written: text, mixing: mixing, parse)
     return builder.timeline(base, effects, element, addsApart: addsApart)
   }
 
@@ -72,9 +73,12 @@ final class ElementContext {
     _ property: String, standard: String, keyword: [Double],
     _ parse: (String) throws(SVGSyntaxError) -> [Double]?
   ) -> Track<[Double]> {
-    animated(property, standard: standard, mixing: .keywords) { (text) throws(SVGSyntaxError) in
+    let parts = animated(property, standard: standard, mixing: .keywords) { (text) throws(SVGSyntaxError) in
       KeywordValue.parts(try parse(text), count: keyword.count)
-    }.numbers(keyword: keyword)
+    }
+    // Each change takes keyframes of its own.
+    let numbers = parts.numbers(keyword: keyword)
+    return builder.drawable(numbers, element) ?? .constant(numbers.value(at: 0))
   }
 
   /// Whether a motion sets a property here, or where it is inherited from.
@@ -99,7 +103,9 @@ final class ElementContext {
       (text) throws(SVGSyntaxError) in [try parse(text)]
     }
     let number = numbers.map { $0[0] }
-    return range.map { number.limited(to: $0) } ?? number
+    guard let range else { return number }
+    let limited = number.limited(to: range)
+    return builder.drawable(limited, element) ?? .constant(limited.value(at: 0))
   }
 
   func length(

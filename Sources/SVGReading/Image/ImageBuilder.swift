@@ -285,9 +285,12 @@ final class ImageBuilder {
   }
 
   func hasKeyframes(_ element: SVGElement, _ property: String) -> Bool {
-    cssAnimations(element).contains { animation in
-      document.sheet.keyframes[animation.name]?.contains { $0.declarations.contains { $0.name == property } } == true
-    }
+    cssAnimations(element).contains { sets($0, property) }
+  }
+
+  /// Whether an animation of a style sheet says something of a property.
+  private func sets(_ animation: CSSAnimation, _ property: String) -> Bool {
+    document.sheet.keyframes[animation.name]?.contains { $0.declarations.contains { $0.name == property } } == true
   }
 
   /// Every text that keyframes write for a property.
@@ -300,8 +303,9 @@ final class ImageBuilder {
   }
 
   /// The animations of one property, of SMIL and of style sheets.
+  /// - Parameter written: how the property's own value is written.
   func effects(
-    of element: SVGElement, _ property: String, base: [Double], mixing: SMILAnimation.Mixing,
+    of element: SVGElement, _ property: String, base: [Double], written: String? = nil, mixing: SMILAnimation.Mixing,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
@@ -312,23 +316,23 @@ final class ImageBuilder {
         miss(animation.element, "`\(animation.element.name)`: \(error.message)")
       }
     }
-    let styled = styleEffects(of: element, property, parse)
+    let styled = styleEffects(of: element, property, written: written, parse)
     return effects + (mixing == .steps ? styled.map(\.showingBetween) : styled)
   }
 
   func styleEffects(
-    of element: SVGElement, _ property: String, _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    of element: SVGElement, _ property: String, written: String? = nil,
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
-    let sets = cssAnimations(element).count { animation in
-      document.sheet.keyframes[animation.name]?.contains { $0.declarations.contains { $0.name == property } } == true
-    }
-    let isAlone = sets == 1 && !element.animations.contains { $0.attribute == property }
+    let isAlone =
+      cssAnimations(element).count { sets($0, property) } == 1
+      && !element.animations.contains { $0.attribute == property }
     for (i, animation) in cssAnimations(element).enumerated() {
       guard let rules = document.sheet.keyframes[animation.name] else { continue }
       do throws(SVGSyntaxError) {
         let effect = try animation.effect(
-          property, rules, variables: element.variables, below: isAlone ? text(of: property, element) : nil,
+          property, rules, variables: element.variables, below: isAlone ? written : nil,
           rank: i + 1, parse)
         if let effect { effects.append(effect) }
       } catch {
@@ -338,32 +342,30 @@ final class ImageBuilder {
     return effects
   }
 
-  /// What is written for a property, on the element or where it is inherited from; nil for nothing.
-  private func text(of property: String, _ element: SVGElement) -> String? {
-    var next: SVGElement? = element
-    while let element = next {
-      if let text = element.specified(property) { return text }
-      next = PropertyNames.inherited.contains(property) ? element.parent : nil
-    }
-    return nil
-  }
-
   /// - Parameter addsApart: As `EffectTimeline.track` has it.
   func timeline(
     _ base: [Double], _ effects: [Effect], _ element: SVGElement, addsApart: Bool = false
   ) -> Track<[Double]> {
     do throws(EffectTimeline.TooLong) {
-      // A motion that ends is written with up to two keyframes more.
-      let (most, atEnd) = (AnimatedImage.mostKeyframes, 2)
-      let track = try EffectTimeline.track(base, effects, addsApart: addsApart).thinned(toAtMost: most - atEnd)
-      let count =
-        track.motions.map { max($0.frames.count, $0.intro.count + ($0.comesToRest ? atEnd : 0)) }.max() ?? 0
-      guard count > most else { return track }
-      miss(element, "its animation has \(count) keyframes; at most \(most) can be drawn")
-      return .constant(base)
+      let most = AnimatedImage.mostKeyframes - Self.keyframesAtEnd
+      let track = try EffectTimeline.track(base, effects, addsApart: addsApart).thinned(toAtMost: most)
+      return drawable(track, element) ?? .constant(base)
     } catch {
       miss(element, "its animations have periods that do not meet, or too many keyframes")
       return .constant(base)
     }
+  }
+
+  /// A motion that ends is written with up to so many keyframes more.
+  private static let keyframesAtEnd = 2
+
+  /// A track that a preset can hold; nil for one of too many keyframes, which is named.
+  func drawable<Value>(_ track: Track<Value>, _ element: SVGElement) -> Track<Value>? {
+    let most = AnimatedImage.mostKeyframes
+    let count =
+      track.motions.map { max($0.frames.count, $0.intro.count + ($0.comesToRest ? Self.keyframesAtEnd : 0)) }.max() ?? 0
+    guard count > most else { return track }
+    miss(element, "its animation has \(count) keyframes; at most \(most) can be drawn")
+    return nil
   }
 }

@@ -21,8 +21,8 @@ extension SceneWriter {
       if case .linear(let a, let b)? = track.geometry {
         ends = motions.joined(
           [motions.motion(a, within: tolerance), motions.motion(b, within: tolerance)], within: tolerance
-        ) { time in
-          a.value(at: time).numbers + b.value(at: time).numbers
+        ) { value in
+          value(a).numbers + value(b).numbers
         }
       }
       // 0 and 100 % by default; in user space these are 0 and the canvas's width.
@@ -40,7 +40,7 @@ extension SceneWriter {
             motions.motion(c, within: tolerance), motions.motion(r0, within: tolerance),
             motions.motion(r1, within: tolerance),
           ], within: tolerance
-        ) { time in c.value(at: time).numbers + [max(0, r0.value(at: time)), max(0, r1.value(at: time))] }
+        ) { value in value(c).numbers + [max(0, value(r0)), max(0, value(r1))] }
       }
       for (i, key) in ["cx", "cy"].enumerated() {
         node.animate(key, measures.map { [$0[i] + (i == 0 ? shift.x : shift.y)] }, within: tolerance, omitting: "")

@@ -127,7 +127,7 @@ extension SceneWriter {
       {
         motion = keyed
       } else {
-        motion = context.motions.sampled(fit, breaks: collector.corners) { path($0).numbers }
+        motion = context.motions.sampled(fit, breaks: collector.corners) { path($0.time).numbers }
       }
       write = { text(first.withNumbers($0)) }
     } else {
@@ -262,7 +262,7 @@ extension Track {
 }
 
 extension Outline {
-  /// The outline of a whole number's, for another number.
+  /// The path that a number chooses, of an outline that a whole number chooses from.
   fileprivate func path(ofNumber number: Double) -> Path {
     switch self {
     case .step(let paths, _): Outline.step(paths, .constant(number)).path(at: 0)

@@ -49,15 +49,7 @@ extension SceneWriter {
       node["stroke-dasharray"] = style.dashes.map { SVGNumber.text($0, within: tolerance) }.joined(separator: " ")
     } else {
       let lengths = dashes.map { context.motions.motion($0, within: tolerance, limits: 0...1e9) }
-      let motion: AnimatedValues
-      if lengths.allSatisfy(\.isStill) {
-        motion = .still(lengths.flatMap(\.atStart))
-      } else {
-        motion = .moving(
-          context.motions.sampled(
-            CurveFit(tolerance: dashes.map { _ in tolerance }), breaks: dashes.flatMap(context.motions.corners)
-          ) { time in dashes.map { max(0, $0.value(at: time)) } })
-      }
+      let motion = context.motions.joined(lengths, within: tolerance) { value in dashes.map { max(0, value($0)) } }
       node.style("stroke-dasharray", motion) { v in
         v.map { SVGNumber.text($0, within: tolerance) }.joined(separator: " ")
       }
@@ -135,9 +127,9 @@ extension SceneWriter {
       let circle = Path.circle(center: .zero, radius: max(0, diameter) / 2)
       if let node = dashed(
         circle, breaks: [start, sweep], cap, context,
-        part: { time in
-          let sweep = min(turn, max(-turn, sweep.value(at: time)))
-          let from = start.value(at: time) + min(0, sweep)
+        part: { value in
+          let sweep = min(turn, max(-turn, value(sweep)))
+          let from = value(start) + min(0, sweep)
           return (from / turn, (from + abs(sweep)) / turn)
         })
       {
@@ -149,8 +141,8 @@ extension SceneWriter {
     where isPlainStroke && inner.isConstant && span == Point(0, 1):
       if let node = dashed(
         inner.path(at: 0), breaks: [start, end, offset], cap, context,
-        part: { time in
-          let (a, b, shift) = (start.value(at: time), end.value(at: time), offset.value(at: time))
+        part: { value in
+          let (a, b, shift) = (value(start), value(end), value(offset))
           return (min(a, b) + shift, max(a, b) + shift)
         })
       {

@@ -32,17 +32,17 @@ extension SceneWriter {
       return dashed(
         node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] }, to: motion.map { [$0[1]] }, cap)
     }
-    return dashed(path, breaks: [part], cap, context) { time in
-      let value = part.value(at: time)
-      return (value.x, value.y)
+    return dashed(path, breaks: [part], cap, context) { value in
+      let ends = value(part)
+      return (ends.x, ends.y)
     }
   }
 
-  /// A part of a path by a function of the layer's time.
+  /// A part of a path by a function of tracks.
   /// - Parameter part: The start and the end as parts of the length, the start first.
   func dashed<Value>(
     _ path: Path, breaks: [Track<Value>], _ cap: LineCap, _ context: LayerContext,
-    part: @escaping (Double) -> (Double, Double)
+    part: @escaping (TrackMoment) -> (Double, Double)
   ) -> SVGNode? {
     guard let node = base(path, context) else { return nil }
     let tolerance = Self.tolerance(path, context)
@@ -101,7 +101,9 @@ extension SceneWriter {
       if keys.last?.values != [value] { keys.append(KeyedMotion.Key(lengths.keys[i].offset, [value], .hold)) }
     }
     guard keys.count > 1 else { return nil }
-    keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
+    // What is there at the end stays there where the motion stops.
+    let last = lengths.timing.passes == nil ? keys[keys.count - 1].values : [isEmpty[isEmpty.count - 1] ? 0 : 1]
+    keys.append(KeyedMotion.Key(1, last))
     return KeyedMotion(keys: keys, timing: lengths.timing)
   }
 }

@@ -116,8 +116,8 @@ extension SceneWriter {
   /// A way along a path: a turn about the place that moves, and its way.
   private func steps(along track: PathTrack, _ context: LayerContext) -> [TransformOp] {
     let (motions, tolerance) = (context.motions, context.tolerance)
-    func place(_ time: Double) -> (point: Point, angle: Double) {
-      track.path.place(at: min(1, max(0, track.progress.value(at: time))))
+    func place(_ moment: TrackMoment) -> (point: Point, angle: Double) {
+      track.path.place(at: min(1, max(0, moment(track.progress))))
     }
     if track.progress.isConstant || context.time.standsStill {
       return [.matrix(track.transform(at: context.time.local(context.time.play.start)))]
@@ -134,19 +134,19 @@ extension SceneWriter {
     ).map(\.value)
     var ops: [TransformOp] = []
     if track.turns {
-      var last = place(context.time.local(play.start)).angle
+      var last = place(TrackMoment(time: context.time.local(play.start))).angle
       let turn = motions.sampled(
         CurveFit(tolerance: [tolerance * 4 / max(size.width, size.height, 1) * 2]), breaks: breaks
-      ) { time in
+      ) { moment in
         // Without whole turns between neighbors.
-        let angle = place(time).angle
+        let angle = place(moment).angle
         last = angle + ((last - angle) / (2 * .pi)).rounded() * 2 * .pi
         return [last]
       }
       ops.append(.rotate(turn, anchor: track.place))
     }
-    let way = motions.sampled(CurveFit(tolerance: [tolerance, tolerance]), breaks: breaks) { time in
-      let point = place(time).point - track.place
+    let way = motions.sampled(CurveFit(tolerance: [tolerance, tolerance]), breaks: breaks) { moment in
+      let point = place(moment).point - track.place
       return [point.x, point.y]
     }
     ops.append(.translate(way))

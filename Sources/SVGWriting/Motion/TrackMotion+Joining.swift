@@ -3,9 +3,9 @@ extension TrackMotion {
   /// Several motions as one: of their own keys where at most one moves, and of samples otherwise.
   /// - Parameters:
   ///   - tolerance: The largest error of each number of a fitted motion.
-  ///   - values: All of their values at a time of the layer.
+  ///   - values: All of their values.
   func joined(
-    _ motions: [AnimatedValues], within tolerance: Double, _ values: @escaping (Double) -> [Double]
+    _ motions: [AnimatedValues], within tolerance: Double, _ values: @escaping (TrackMoment) -> [Double]
   ) -> AnimatedValues {
     if motions.allSatisfy(\.isStill) { return .still(motions.flatMap(\.atStart)) }
     if motions.count(where: { !$0.isStill }) == 1, let i = motions.firstIndex(where: { !$0.isStill }) {

@@ -41,24 +41,26 @@ struct TrackMotion {
       }
     case .constant, .sum: keyed = nil
     }
-    var motion =
+    let motion =
       keyed
-      ?? sampled(fit, breaks: corners(of: track)) { limited(track.value(at: $0).numbers) }
-    if let end = time.atEnd { motion.end(on: limited(track.endValue(at: end).numbers), fit.tolerance) }
+      ?? sampled(fit, breaks: corners(of: track)) { limited($0(track).numbers) }
     return settled(motion, tolerance)
   }
 
-  /// The motion of a function of the layer's time, over the whole cycle.
-  func sampled(_ fit: CurveFit, breaks: [Double], _ function: (Double) -> [Double]) -> KeyedMotion {
+  /// The motion of a function of tracks, over the whole cycle.
+  func sampled(_ fit: CurveFit, breaks: [Double], _ function: (TrackMoment) -> [Double]) -> KeyedMotion {
     let play = time.play
-    func value(_ t: Double) -> [Double] {
-      function(time.local(time.wrapped(play.start + t)))
-    }
+    func moment(_ t: Double) -> Double { time.local(time.wrapped(play.start + t)) }
+    func value(_ t: Double) -> [Double] { function(TrackMoment(time: moment(t))) }
     var breaks = breaks
     if play.start > 0 { breaks.append(play.cycle - play.start) }
     if time.line == nil { breaks += Self.jumps(value, over: play.cycle, fit.tolerance) }
-    return KeyedMotion(
+    var motion = KeyedMotion(
       keys: fit.keys(over: play.cycle, breaks: Self.distinct(breaks), value), timing: time.wholeCycle)
+    if let end = time.atEnd {
+      motion.end(on: function(TrackMoment(time: moment(play.cycle), end: end)), fit.tolerance)
+    }
+    return motion
   }
 
   /// A motion whose values never differ by more than the tolerance stands still.

@@ -4,6 +4,8 @@ struct AlphaPlane: Equatable, Sendable {
   let bytes: [UInt8]
   /// As a player decodes them.
   let values: [UInt8]
+  /// The one that made the smallest chunk, where the loss lets several be tried.
+  let filter: Filter?
 
   /// What is lost.
   enum Loss: Hashable, Sendable {
@@ -62,6 +64,7 @@ struct AlphaPlane: Equatable, Sendable {
     var bytes: [UInt8] = []
     bytes.append(chunk: "ALPH", [header] + (isCompressed ? stream : plane.differences))
     (self.bytes, values) = (bytes, plane.values)
+    filter = loss.filters.count > 1 ? plane.filter : nil
   }
 
   /// In bytes: the signature, both sides less one, whether there is alpha, and the version.

@@ -3,8 +3,8 @@ import GraphicsCore
 /// Pixels → a compressed image that looks like them, and what it shows.
 struct LossyImage {
   enum Form: Equatable, Sendable {
-    /// VP8 at a quality of 0…100, and alpha.
-    case lossy(Int, LossyColors.Style, AlphaPlane.Loss)
+    /// VP8 at a quality of 0…100, and alpha, by a filter that is tried before others.
+    case lossy(Int, LossyColors.Style, AlphaPlane.Loss, by: AlphaPlane.Filter? = nil)
     /// VP8L of the pixels of a level of `NearLosslessPixels`.
     case nearLossless(level: Int)
   }

@@ -16,7 +16,7 @@ struct FrameGraph: Sendable {
   /// By frame, what is not transparent.
   private let contents: [PixelRect]
 
-  /// So many frames in a row clear the one before, beside those whose clearing leaves a transparent canvas; chosen.
+  /// Rectangles are followed through so many clearings in a row; one that recurs may be cleared in every frame. Chosen.
   private static let mostClearings = 3
   /// A rectangle that is so many times larger than the changes is not tried; chosen.
   private static let mostTimesLarger = 3

@@ -5,8 +5,10 @@ struct FramePath: Equatable, Sendable {
     var bytes: Int
     /// In pixels.
     var area: Int
-    /// Whether the frame shows nothing of those before.
+    /// Whether the frame covers all that was there.
     var isIndependent: Bool
+    /// Whether it is drawn onto a transparent canvas.
+    var isOntoTransparent: Bool
     /// The places of the steps of the frame before that it may follow.
     var places: [Int]
   }
@@ -30,8 +32,14 @@ struct FramePath: Equatable, Sendable {
     while true {
       places = Self.least(frames, keys)
       catchUps = []
+      var before = (isIndependent: true, coversCanvas: true)
       for (steps, place) in zip(frames, places) {
-        catchUps.append(steps[place].area + (steps[place].isIndependent ? 0 : catchUps.last!))
+        let step = steps[place]
+        // Players know a canvas to be transparent only where the frame before covers it or stands alone.
+        let isIndependent =
+          step.isIndependent || step.isOntoTransparent && (before.isIndependent || before.coversCanvas)
+        catchUps.append(step.area + (isIndependent ? 0 : catchUps.last!))
+        before = (isIndependent, step.area == canvas)
       }
       guard let late = catchUps.firstIndex(where: { $0 > most }) else { return }
       keys.insert(late)

@@ -117,7 +117,7 @@ package struct ColorFunction {
 
   // MARK: Spaces
 
-  /// Rounded to 8 bits, as browsers do with the colors of the older functions.
+  /// Rounded to 8 bits: browsers do so with the colors of the older functions, and files in sRGB have no more.
   private func bytes(_ red: Double, _ green: Double, _ blue: Double) throws(ValueSyntaxError) -> ColorReference.Base {
     func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
     return .literal(red: byte(red), green: byte(green), blue: byte(blue), alpha: try alpha())

@@ -32,14 +32,14 @@ struct MovingStops {
 
   /// The stops between one and the next; none where their colors mix alike straight and premultiplied.
   func stops(after index: Int) -> [SVGNode] {
-    guard index + 1 < tracks.count, !mixesStraight(index) else { return [] }
-    let offsets = context.motions.joined([offset(index), offset(index + 1)], within: 1e-3) { time in
-      [index, index + 1].map { min(1, max(0, tracks[$0].offset.value(at: time))) }
+    guard index + 1 < tracks.count, !isHardEdge(index), !mixesStraight(index) else { return [] }
+    let offsets = context.motions.joined([offset(index), offset(index + 1)], within: 1e-3) { value in
+      [index, index + 1].map { min(1, max(0, value(tracks[$0].offset))) }
     }
     let colors = context.motions.joined(
       [color(index), color(index + 1)], within: SceneWriter.colorTolerance
-    ) { time in
-      [index, index + 1].flatMap { tracks[$0].color.value(at: time).premultiplied }
+    ) { value in
+      [index, index + 1].flatMap { value(tracks[$0].color).premultiplied }
     }
     return (1...Self.between).map { number in
       let u = Double(number) / Double(Self.between + 1)
@@ -80,6 +80,12 @@ struct MovingStops {
   private func nearColor(_ index: Int, at time: Double) -> Color {
     let near = index + 1 < tracks.count ? index + 1 : max(0, index - 1)
     return tracks[near].color.value(at: time).withAlpha(multipliedBy: 0)
+  }
+
+  /// Whether a stop and the next one stand at one place.
+  private func isHardEdge(_ index: Int) -> Bool {
+    let (offset, next) = (tracks[index].offset, tracks[index + 1].offset)
+    return offset.isConstant && offset == next
   }
 
   private func mixesStraight(_ index: Int) -> Bool {

@@ -12,7 +12,7 @@ struct SceneFileCheck {
   func leftOut(of tasks: [RenderTask]) throws -> [FileReport.LeftOut] {
     var found: [FileReport.LeftOut] = []
     for task in tasks {
-      let formats = task.slots.filter { !$0.isPoster && $0.format.codec is any SceneCodec }.map(\.format)
+      let formats = task.formatsWithoutFrames
       guard !formats.isEmpty else { continue }
       var exporter = exporter
       exporter.settings = unit.settings(for: task, formats: formats, workers: 1)
@@ -29,6 +29,8 @@ extension BuildPlan {
     var found: [Finding] = []
     for task in tasks + bundles.flatMap(\.drawings) {
       defer { pool.taskEnded(of: task.unit) }
+      // What may be left out was tried when the unit was planned.
+      if task.formatsWithoutFrames.isEmpty || task.encoding.allowMissing == true { continue }
       let unit = units[task.unit]
       do {
         _ = try SceneFileCheck(unit: unit, exporter: try pool.exporter(of: task.unit)).leftOut(of: [task])
@@ -39,6 +41,13 @@ extension BuildPlan {
       }
     }
     return found.withoutRepeats
+  }
+}
+
+extension RenderTask {
+  /// Those that are written from the scene.
+  fileprivate var formatsWithoutFrames: [OutputFormat] {
+    slots.filter { !$0.isPoster && $0.format.codec is any SceneCodec }.map(\.format)
   }
 }
 

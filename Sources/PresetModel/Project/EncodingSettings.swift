@@ -156,8 +156,8 @@ extension EncodingSettings {
 // MARK: Records of optional values
 
 extension EncodingSettings {
-  /// Returns these settings, with what they leave open taken from `base`. A quality stands in place of `lossless`, and
-  /// the other way around.
+  /// Returns these settings, with unset ones taken from `base`. A quality here overrides `lossless` in `base`, and
+  /// `lossless` overrides a quality.
   public func over(_ base: EncodingSettings) -> EncodingSettings {
     var base = base
     if quality != nil { base.lossless = nil }

@@ -86,8 +86,8 @@ struct Effect {
     return effect
   }
 
-  /// The same for 1 and 0, what is there and what is not: between the two it is there, as browsers have it for
-  /// `visibility` and `display`.
+  /// The same effect for a value that is 1 (shown) or 0 (hidden). Between the two the element is shown, as browsers
+  /// treat `visibility` and `display`.
   var showingBetween: Effect {
     var effect = self
     effect.segments = segments.flatMap(\.showingBetween)
@@ -155,10 +155,10 @@ extension Effect.Segment {
     value(share <= Self.sameShare ? 0 : share >= 1 - Self.sameShare ? 1 : easing(share))
   }
 
-  /// The same for 1 and 0, what is there and what is not: between the two it is there, so that it comes at once, but
-  /// goes at the end.
+  /// The same segment for a value that is 1 (shown) or 0 (hidden). The element is shown from the segment's start if it
+  /// appears, and to its end if it disappears.
   var showingBetween: [Effect.Segment] {
-    /// What is not there, what is there if that below is, and what is there.
+    /// Hidden, shown if the value below is, and shown.
     let values: [Effect.Value] = [([0], 0), ([0], 1), ([1], 0)]
     func rank(_ value: Effect.Value) -> Int { value.numbers[0] > 0 ? 2 : value.below > 0 ? 1 : 0 }
     let (first, last) = (rank(value(0)), rank(value(1)))

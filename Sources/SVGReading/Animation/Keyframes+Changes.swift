@@ -2,8 +2,8 @@ import Importing
 import MotionMath
 
 extension Keyframes {
-  /// The same with other values, of which some cannot be mixed: between these it stands still, changes at once, and
-  /// stands still again.
+  /// The same motion with converted values. Where two neighbors cannot be mixed, it holds the first and then jumps to
+  /// the second.
   ///
   /// - Parameters:
   ///   - value: what a value becomes.

@@ -7,7 +7,7 @@ import SceneModel
 struct MovingStops {
   private let tracks: [GradientTrack.StopTrack]
   private let context: LayerContext
-  /// Where a stop stands in the file.
+  /// Maps an offset of the gradient to the offset that is written.
   private let place: (Double) -> Double
 
   /// Of each premultiplied channel.

@@ -13,7 +13,7 @@ struct FrameGraph: Sendable {
   /// By frame. Each frame's last node covers the canvas.
   private(set) var nodes: [[Node]] = []
   private let images: [Pixmap]
-  /// By frame, what is not transparent.
+  /// By frame, the bounds of the pixels that are not transparent.
   private let contents: [PixelRect]
 
   /// Rectangles are followed through so many clearings in a row; one that recurs may be cleared in every frame. Chosen.

@@ -61,18 +61,18 @@ struct LossyFrame {
     return try (first ?? plane(nil)).map { Alpha(loss: loss, plane: $0) }
   }
 
-  /// The smallest image of a form, with another level, or another quality and alpha; nil where none reaches
-  /// the target.
-  func least(from form: LossyImage.Form) throws -> Found? {
+  /// The smallest image of a form, with another level, or another quality and alpha; nil where none of fewer bytes than
+  /// the limit reaches the target.
+  func least(from form: LossyImage.Form, below limit: Int = .max) throws -> Found? {
     switch form {
-    case .nearLossless(let first): return try nearLossless(from: first)
+    case .nearLossless(let first): return try nearLossless(from: first, below: limit)
     case .lossy(let start, let style, let loss, let filter):
-      return try leastAlpha(from: start, style, loss, by: filter)
+      return try leastAlpha(from: start, style, loss, by: filter, below: limit)
     }
   }
 
   /// Of the first level that reaches the target, by the better predictor.
-  private func nearLossless(from first: Int) throws -> Found? {
+  private func nearLossless(from first: Int, below limit: Int) throws -> Found? {
     for level in NearLosslessPixels.levels.indices where level >= first {
       let found = try NearLosslessPixels.Predictor.allCases.compactMap { predictor -> Found? in
         try options.cancellation.check()
@@ -82,7 +82,9 @@ struct LossyFrame {
         let made = try LossyImage(nearLossless: rounded, width: rect.width, height: rect.height, settings)
         return Found(image: made.image, form: .nearLossless(level: level))
       }
-      if let smallest = found.min(by: { $0.image.bytes.count < $1.image.bytes.count }) { return smallest }
+      if let smallest = found.min(by: { $0.image.bytes.count < $1.image.bytes.count }) {
+        return smallest.image.bytes.count < limit ? smallest : nil
+      }
     }
     return nil
   }
@@ -90,18 +92,22 @@ struct LossyFrame {
   /// With the given loss of alpha or the next lower one that reaches the target; where that is the given one, with
   /// higher ones, too, as long as the image gets smaller.
   private func leastAlpha(
-    from start: Int, _ style: LossyColors.Style, _ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter?
+    from start: Int, _ style: LossyColors.Style, _ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter?,
+    below limit: Int
   ) throws -> Found? {
-    guard isTranslucent else { return try alpha(.none).flatMap { try leastQuality(from: start, style, $0) } }
+    guard isTranslucent else {
+      return try alpha(.none).flatMap { try leastQuality(from: start, style, $0, below: limit) }
+    }
     let ladder = AlphaPlane.Loss.ladders.first { $0.contains(loss) } ?? []
     let place = ladder.firstIndex(of: loss) ?? 0
     for enough in (0...place).reversed() {
-      guard let alpha = try alpha(ladder[enough], by: filter), var best = try leastQuality(from: start, style, alpha)
+      guard let alpha = try alpha(ladder[enough], by: filter),
+        var best = try leastQuality(from: start, style, alpha, below: limit)
       else { continue }
       guard enough == place, case .lossy(let quality, _, _, _) = best.form else { return best }
       for higher in ladder[(place + 1)...] {
-        guard let alpha = try self.alpha(higher, by: filter), let smaller = try attempt(quality, style, alpha),
-          smaller.image.bytes.count < best.image.bytes.count
+        guard let alpha = try self.alpha(higher, by: filter),
+          case .reached(let smaller) = try attempt(quality, style, alpha, below: best.image.bytes.count)
         else { break }
         best = smaller
       }
@@ -120,56 +126,75 @@ struct LossyFrame {
     LosslessImage.Settings(method: method, quality: options.effort < 7 ? 75 : 100)
   }
 
-  private func attempt(_ quality: Int, _ style: LossyColors.Style, _ alpha: Alpha) throws -> Found? {
+  private enum Attempt {
+    case reached(Found)
+    case missed
+    /// It is not known whether it reaches the target.
+    case tooLarge
+  }
+
+  private func attempt(
+    _ quality: Int, _ style: LossyColors.Style, _ alpha: Alpha, below limit: Int
+  ) throws -> Attempt {
     try options.cancellation.check()
     let made = try LossyColors(
       colors, width: rect.width, height: rect.height, quality: quality, style, method: method)
     let image = LossyImage(made, alpha.plane)
-    guard reachesTarget(image.shown) else { return nil }
-    return Found(image: image.image, form: .lossy(quality, style, alpha.loss, by: alpha.plane?.filter))
+    // Compression takes a small part of the time that a look takes.
+    guard image.image.bytes.count < limit else { return .tooLarge }
+    guard reachesTarget(image.shown) else { return .missed }
+    return .reached(
+      Found(image: image.image, form: .lossy(quality, style, alpha.loss, by: alpha.plane?.filter)))
   }
 
   /// - Parameter shown: of the rectangle.
   private func reachesTarget(_ shown: [UInt32]) -> Bool {
     // What is transparent or opaque stays so.
     LoopJudge.keepShape(pixels, in: shown) && contours.areFew(in: shown)
-      && judge.score(of: image.replacing(rect, by: shown)) >= target
+      && judge.score(of: image.replacing(rect, by: shown), reaches: target)
   }
 
   /// The least quality that reaches the target with an alpha, within `precision`: in growing steps from the
-  /// start, then by bisection; nil where none does.
-  func leastQuality(from first: Int, _ style: LossyColors.Style, _ alpha: Alpha) throws -> Found? {
-    let start = min(100, max(leastQuality, first))
-    func attempt(_ quality: Int) throws -> (found: Found, quality: Int)? {
-      try self.attempt(quality, style, alpha).map { ($0, quality) }
-    }
-    var (low, step) = (leastQuality - 1, precision)
-    var best = try attempt(start)
-    if best == nil {
-      low = start
-      while best == nil {
-        guard low < 100 else { return nil }
-        let next = min(100, low + step)
-        best = try attempt(next)
-        if best == nil { low = next }
-        step *= 2
+  /// start, then by bisection; nil where none of fewer bytes than the limit does.
+  func leastQuality(
+    from first: Int, _ style: LossyColors.Style, _ alpha: Alpha, below limit: Int = .max
+  ) throws -> Found? {
+    var best: Found?
+    /// Whether a higher quality is needed.
+    func isMissed(_ quality: Int) throws -> Bool {
+      switch try attempt(quality, style, alpha, below: best?.image.bytes.count ?? limit) {
+      case .missed: return true
+      case .tooLarge: return false
+      case .reached(let found):
+        best = found
+        return false
       }
+    }
+    // `low` misses the target or is out of range, `high` reaches it or is too large.
+    var (low, high, step) = (leastQuality - 1, min(100, max(leastQuality, first)), precision)
+    if try isMissed(high) {
+      repeat {
+        guard high < 100 else { return nil }
+        low = high
+        high = min(100, low + step)
+        step *= 2
+      } while try isMissed(high)
     } else if !takesFirst {
-      while let reached = best, reached.quality > leastQuality {
-        let next = max(leastQuality, reached.quality - step)
-        guard let lower = try attempt(next) else {
+      while high > leastQuality {
+        let next = max(leastQuality, high - step)
+        if try isMissed(next) {
           low = next
           break
         }
-        best = lower
+        high = next
         step *= 2
       }
     }
-    while !takesFirst, let reached = best, reached.quality - low > precision {
-      let middle = (reached.quality + low) / 2
-      if let lower = try attempt(middle) { best = lower } else { low = middle }
+    while !takesFirst, high - low > precision {
+      let middle = (high + low) / 2
+      if try isMissed(middle) { low = middle } else { high = middle }
     }
-    return best?.found
+    return best
   }
 }
 

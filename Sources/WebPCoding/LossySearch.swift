@@ -89,12 +89,17 @@ struct LossySearch {
       let frame = numbers[index]
       let search = LossyFrame(
         shown.images[frame], lossless[frame].rect, target: targets[frame], options: options, takesFirst: takesFirst)
-      return try forms.compactMap { try search.least(from: $0)?.image }.min { $0.bytes.count < $1.bytes.count }
+      var best: ImageChunks?
+      for form in forms {
+        let limit = (best ?? lossless[frame].image).bytes.count
+        if let found = try search.least(from: form, below: limit) { best = found.image }
+      }
+      return best
     }
     var frames = frames
     for (frame, image) in zip(numbers, images) {
       frames[frame] = lossless[frame]
-      guard let image, image.bytes.count < lossless[frame].image.bytes.count else { continue }
+      guard let image else { continue }
       frames[frame].image = image
       frames[frame].blends = false
     }
@@ -135,7 +140,8 @@ struct LossySearch {
   /// How much larger than those of the smallest form the frames of a close one may be: 1 / 8; chosen.
   private static let closeShare = 8
 
-  /// The form that makes some frames the smallest, and others that come close: in other frames they may be smaller.
+  /// The form that makes some frames the smallest, and others that come close, the smaller first: in other frames they
+  /// may be smaller.
   private func smallest(_ forms: [LossyImage.Form]) throws -> [LossyImage.Form] {
     guard forms.count > 1 else { return forms }
     let count = lossless.count
@@ -146,6 +152,6 @@ struct LossySearch {
       return frames.reduce(0) { $0 + found[$1].image.bytes.count }
     }
     let close = sizes.min()! * (Self.closeShare + 1) / Self.closeShare
-    return zip(forms, sizes).filter { $0.1 <= close }.map(\.0)
+    return zip(forms, sizes).filter { $0.1 <= close }.sorted { $0.1 < $1.1 }.map(\.0)
   }
 }

@@ -82,8 +82,11 @@ def _over(front, back):
 def chromium(path, size):
     """All frames, their delays in seconds, and the play count, 0 for ever, by the browser's own decoder."""
     with tempfile.TemporaryDirectory() as folder:
-        subprocess.run(
-            [sys.executable, os.path.join(SCRIPTS, "chromium.py"), CHROMIUM, folder, path], capture_output=True, check=True)
+        script = os.path.join(SCRIPTS, "chromium.py")
+        run = subprocess.run([sys.executable, script, CHROMIUM, folder, path], capture_output=True, text=True)
+        # The report names files that cannot be decoded; without one, no file can be judged.
+        if run.returncode:
+            raise RuntimeError(f"{script}: {run.stderr}")
         with open(os.path.join(folder, "report.json")) as file:
             entry = json.load(file)[os.path.basename(path)]
         if "error" in entry:

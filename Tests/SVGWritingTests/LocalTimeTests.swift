@@ -11,23 +11,10 @@ import Testing
 
   private static let track = Track.keyframes(Keyframes([Keyframe(0, 0.0), Keyframe(1, 3)], period: 2))
 
-  /// The outermost clock runs first.
-  @Test(arguments: [
-    [LayerClock(rate: 2, offset: 0.5), LayerClock(rate: 0.5, offset: 1)],
-    [LayerClock(rate: 3), LayerClock(following: track), LayerClock(rate: 2, offset: 1)],
-  ]) func clocksRunInsideOneAnother(clocks: [LayerClock]) {
-    let inner = clocks.reduce(time()) { $0.adding($1) }
-    for moment in [0, 0.3, 0.9, 1.7] {
-      let meant = clocks.reduce(moment) { $1.time(at: $0) }
-      #expect(abs(inner.local(moment) - meant) < 1e-12)
-    }
-    #expect((inner.line == nil) == clocks.contains { $0.track != nil })
-  }
-
   @Test func aClockThatStandsStillStopsAllInsideIt() {
     let still = time(start: 0.7).adding(LayerClock(rate: 0, offset: 0.4))
     #expect(still.standsStill && still.adding(LayerClock(rate: 3, offset: 1)).standsStill && still.atStart == 0.4)
-    #expect(!time().standsStill && time().adding(.running).clocks.isEmpty)
+    #expect(!time().standsStill && time().adding(.running).line == .running)
   }
 
   /// A file that starts later in its cycle goes on with the cycle's start; a rounding error before the end is the end.

@@ -16,8 +16,15 @@ package struct FrameScore {
   }
 
   /// At most 100; the lower of the backgrounds.
-  package func score(of shown: Pixmap) -> Double {
-    originals.map { $0.score.score(of: Self.pixels(shown, over: $0.background)) }.min() ?? 100
+  package func score(of shown: Pixmap) -> Double { originals.map { score(of: shown, $0) }.min() ?? 100 }
+
+  /// Whether the score is at least as high. A background that misses it decides.
+  package func score(of shown: Pixmap, reaches target: Double) -> Bool {
+    originals.allSatisfy { score(of: shown, $0) >= target }
+  }
+
+  private func score(of shown: Pixmap, _ original: (background: RGBA8, score: SSIMULACRA2)) -> Double {
+    original.score.score(of: Self.pixels(shown, over: original.background))
   }
 
   /// Bytes at the peak, for an image that is reused: on two backgrounds, of which one is looked at at a time.

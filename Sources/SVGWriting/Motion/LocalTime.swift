@@ -15,30 +15,25 @@ struct LocalTime {
   }
 
   let play: Play
-  /// The clocks around the layer, the outermost first.
-  private(set) var clocks: [LayerClock] = []
-  /// The layer's time as a linear function of the scene's; nil if a track has a part in it.
-  private(set) var line: (rate: Double, offset: Double)? = (1, 0)
+  /// The clocks around the layer.
+  private var clocks = ClockChain()
 
   init(_ play: Play) { self.play = play }
 
   /// The time of layers inside a clock.
   func adding(_ clock: LayerClock) -> LocalTime {
-    guard clock != .running else { return self }
     var inner = self
-    inner.clocks.append(clock)
-    inner.line =
-      clock.track == nil ? line.map { ($0.rate * clock.rate, $0.offset * clock.rate + clock.offset) } : nil
+    inner.clocks = clocks.adding(clock)
     return inner
   }
 
-  var standsStill: Bool { line?.rate == 0 }
+  /// The layer's time as a linear function of the scene's; nil if a track has a part in it.
+  var line: LayerClock? { clocks.line }
+
+  var standsStill: Bool { line?.standsStill == true }
 
   /// The layer's time at a moment of the scene, in seconds.
-  func local(_ sceneTime: Double) -> Double {
-    if let line { return sceneTime * line.rate + line.offset }
-    return clocks.reduce(sceneTime) { $1.time(at: $0) }
-  }
+  func local(_ sceneTime: Double) -> Double { clocks.time(at: sceneTime) }
 
   /// A moment of the scene within its cycle. One that stops does not come back to its start.
   func wrapped(_ moment: Double) -> Double {
@@ -50,7 +45,7 @@ struct LocalTime {
   /// still or runs backwards, or where the scene repeats forever.
   var atEnd: Double? {
     guard play.plays != nil else { return nil }
-    let end = clocks.reduce(play.cycle) { time, clock in clock.track?.endValue(at: time) ?? clock.time(at: time) }
+    let end = clocks.endTime(at: play.cycle)
     return local(play.cycle - Seconds.nanosecond) < end ? end : nil
   }
 

@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import SceneModel
 
 /// Tracks → keyed motions. A track of keyframes whose period divides the cycle keeps its own keyframes, its own period
 /// and its phase, so that copies that run one after another share their keyframes. Everything else is fitted.

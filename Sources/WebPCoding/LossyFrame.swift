@@ -22,6 +22,10 @@ struct LossyFrame {
   private let judge: FrameScore
   private let contours: FrameContours
   private let takesFirst: Bool
+  /// What `alpha` found.
+  private var alphas: [AlphaKey: Alpha?] = [:]
+  /// What `colors` found.
+  private var compressed: [ColorKey: LossyColors] = [:]
 
   /// - Parameter takesFirst: Whether a quality that reaches the score is not lowered.
   init(_ image: Pixmap, _ rect: PixelRect, target: Double, options: WebPOptions, takesFirst: Bool) {
@@ -44,9 +48,22 @@ struct LossyFrame {
     fileprivate let plane: AlphaPlane?
   }
 
-  /// Nil where it has false contours whatever the colors are.
+  private struct AlphaKey: Hashable {
+    let loss: AlphaPlane.Loss
+    let filter: AlphaPlane.Filter?
+  }
+
+  /// Nil where it has false contours whatever the colors are. It is compressed once for all of them.
   /// - Parameter filter: The others are tried only where this one has false contours; nil for all.
-  func alpha(_ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter? = nil) throws -> Alpha? {
+  mutating func alpha(_ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter? = nil) throws -> Alpha? {
+    let key = AlphaKey(loss: loss, filter: filter)
+    if let alpha = alphas[key] { return alpha }
+    let alpha = try compressedAlpha(loss, by: filter)
+    alphas[key] = .some(alpha)
+    return alpha
+  }
+
+  private func compressedAlpha(_ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter?) throws -> Alpha? {
     guard pixels.contains(where: { $0 < 0xFF00_0000 }) else { return Alpha(loss: loss, plane: nil) }
     let alphas = pixels.map { UInt8($0 >> 24) }
     func plane(_ filters: [AlphaPlane.Filter]?) throws -> AlphaPlane? {
@@ -63,7 +80,7 @@ struct LossyFrame {
 
   /// The smallest image of a form, with another level, or another quality and alpha; nil where none of fewer bytes than
   /// the limit reaches the target.
-  func least(from form: LossyImage.Form, below limit: Int = .max) throws -> Found? {
+  mutating func least(from form: LossyImage.Form, below limit: Int = .max) throws -> Found? {
     switch form {
     case .nearLossless(let first): return try nearLossless(from: first, below: limit)
     case .lossy(let start, let style, let loss, let filter):
@@ -91,29 +108,45 @@ struct LossyFrame {
 
   /// With the given loss of alpha or the next lower one that reaches the target; where that is the given one, with
   /// higher ones, too, as long as the image gets smaller.
-  private func leastAlpha(
+  private mutating func leastAlpha(
     from start: Int, _ style: LossyColors.Style, _ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter?,
     below limit: Int
   ) throws -> Found? {
     guard isTranslucent else {
-      return try alpha(.none).flatMap { try leastQuality(from: start, style, $0, below: limit) }
+      guard let alpha = try alpha(.none) else { return nil }
+      return try leastQuality(from: start, style, alpha, below: limit).found
     }
     let ladder = AlphaPlane.Loss.ladders.first { $0.contains(loss) } ?? []
     let place = ladder.firstIndex(of: loss) ?? 0
     for enough in (0...place).reversed() {
-      guard let alpha = try alpha(ladder[enough], by: filter),
-        var best = try leastQuality(from: start, style, alpha, below: limit)
-      else { continue }
-      guard enough == place, case .lossy(let quality, _, _, _) = best.form else { return best }
-      for higher in ladder[(place + 1)...] {
-        guard let alpha = try self.alpha(higher, by: filter),
-          case .reached(let smaller) = try attempt(quality, style, alpha, below: best.image.bytes.count)
-        else { break }
-        best = smaller
-      }
-      return best
+      guard let alpha = try alpha(ladder[enough], by: filter) else { continue }
+      let least = try leastQuality(from: start, style, alpha, below: limit)
+      if case .missed = least { continue }
+      guard enough == place else { return least.found }
+      return try withHigherLoss(least.found, ladder[(place + 1)...], start, style, by: filter, below: limit)
     }
     return nil
+  }
+
+  /// The image with the first losses of alpha, as long as it gets smaller.
+  /// - Parameters:
+  ///   - found: the image with less loss; nil if that is too large.
+  ///   - start: the quality where there is no image.
+  private mutating func withHigherLoss(
+    _ found: Found?, _ losses: ArraySlice<AlphaPlane.Loss>, _ start: Int, _ style: LossyColors.Style,
+    by filter: AlphaPlane.Filter?, below limit: Int
+  ) throws -> Found? {
+    var (best, quality) = (found, start)
+    if case .lossy(let enough, _, _, _)? = found?.form { quality = enough }
+    for loss in losses {
+      // Alpha makes none of these smaller.
+      guard try colors(quality, style).bytes.count < limit, let alpha = try alpha(loss, by: filter) else { break }
+      let attempt = try attempt(quality, style, alpha, below: best?.image.bytes.count ?? limit)
+      if case .tooLarge = attempt, best == nil { continue }
+      guard let smaller = attempt.found else { break }
+      best = smaller
+    }
+    return best
   }
 
   /// A small loader on a wide canvas has a high score whatever it looks like, so libwebp's quality is at least this: 50
@@ -126,25 +159,40 @@ struct LossyFrame {
     LosslessImage.Settings(method: method, quality: options.effort < 7 ? 75 : 100)
   }
 
-  private enum Attempt {
+  enum Attempt {
     case reached(Found)
     case missed
     /// It is not known whether it reaches the target.
     case tooLarge
+
+    var found: Found? { if case .reached(let found) = self { found } else { nil } }
   }
 
-  private func attempt(
+  private mutating func attempt(
     _ quality: Int, _ style: LossyColors.Style, _ alpha: Alpha, below limit: Int
   ) throws -> Attempt {
-    try options.cancellation.check()
-    let made = try LossyColors(
-      colors, width: rect.width, height: rect.height, quality: quality, style, method: method)
-    let image = LossyImage(made, alpha.plane)
+    let image = LossyImage(try colors(quality, style), alpha.plane)
     // Compression takes a small part of the time that a look takes.
     guard image.image.bytes.count < limit else { return .tooLarge }
     guard reachesTarget(image.shown) else { return .missed }
     return .reached(
       Found(image: image.image, form: .lossy(quality, style, alpha.loss, by: alpha.plane?.filter)))
+  }
+
+  private struct ColorKey: Hashable {
+    let quality: Int
+    let style: LossyColors.Style
+  }
+
+  /// The colors, which are compressed once for all alphas.
+  private mutating func colors(_ quality: Int, _ style: LossyColors.Style) throws -> LossyColors {
+    let key = ColorKey(quality: quality, style: style)
+    if let made = compressed[key] { return made }
+    try options.cancellation.check()
+    let made = try LossyColors(
+      colors, width: rect.width, height: rect.height, quality: quality, style, method: method)
+    compressed[key] = made
+    return made
   }
 
   /// - Parameter shown: of the rectangle.
@@ -154,19 +202,20 @@ struct LossyFrame {
       && judge.score(of: image.replacing(rect, by: shown), reaches: target)
   }
 
-  /// The least quality that reaches the target with an alpha, within `precision`: in growing steps from the
-  /// start, then by bisection; nil where none of fewer bytes than the limit does.
-  func leastQuality(
+  /// The image of the least quality that reaches the target with an alpha, within `precision`: in growing steps from the
+  /// start, then by bisection.
+  /// - Returns: `missed` where none reaches the target, `tooLarge` where those of fewer bytes than the limit do not.
+  mutating func leastQuality(
     from first: Int, _ style: LossyColors.Style, _ alpha: Alpha, below limit: Int = .max
-  ) throws -> Found? {
-    var best: Found?
+  ) throws -> Attempt {
+    var best = Attempt.tooLarge
     /// Whether a higher quality is needed.
     func isMissed(_ quality: Int) throws -> Bool {
-      switch try attempt(quality, style, alpha, below: best?.image.bytes.count ?? limit) {
+      switch try attempt(quality, style, alpha, below: best.found?.image.bytes.count ?? limit) {
       case .missed: return true
       case .tooLarge: return false
       case .reached(let found):
-        best = found
+        best = .reached(found)
         return false
       }
     }
@@ -174,7 +223,7 @@ struct LossyFrame {
     var (low, high, step) = (leastQuality - 1, min(100, max(leastQuality, first)), precision)
     if try isMissed(high) {
       repeat {
-        guard high < 100 else { return nil }
+        guard high < 100 else { return .missed }
         low = high
         high = min(100, low + step)
         step *= 2

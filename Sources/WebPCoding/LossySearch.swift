@@ -87,7 +87,7 @@ struct LossySearch {
   ) throws -> [WebPContainer.Frame] {
     let images = try concurrentMap(count: numbers.count, workers: options.workers) { index in
       let frame = numbers[index]
-      let search = LossyFrame(
+      var search = LossyFrame(
         shown.images[frame], lossless[frame].rect, target: targets[frame], options: options, takesFirst: takesFirst)
       var best: ImageChunks?
       for form in forms {
@@ -108,14 +108,14 @@ struct LossySearch {
 
   /// The smallest images of a frame that reach the target: without much loss, and lossy by each way to lose alpha.
   private func samples(_ frame: Int) throws -> [LossyFrame.Found] {
-    let search = LossyFrame(
+    var search = LossyFrame(
       shown.images[frame], lossless[frame].rect, target: target, options: options, takesFirst: false)
     var samples = [try search.least(from: .nearLossless(level: 0))].compactMap(\.self)
-    let exact = try search.alpha(.none).map { alpha in
-      try LossyColors.Style.all.compactMap { try search.leastQuality(from: Self.usualQuality, $0, alpha) }
-        .sorted { $0.image.bytes.count < $1.image.bytes.count }
-    }
-    guard let exact, let first = exact.first else { return samples }
+    guard let alpha = try search.alpha(.none) else { return samples }
+    let exact = try LossyColors.Style.all
+      .compactMap { try search.leastQuality(from: Self.usualQuality, $0, alpha).found }
+      .sorted { $0.image.bytes.count < $1.image.bytes.count }
+    guard let first = exact.first else { return samples }
     samples.append(first)
     for ladder in search.isTranslucent ? AlphaPlane.Loss.ladders : [] {
       // More loss of alpha seldom makes another style the better one, or reaches what less does not.
@@ -125,7 +125,7 @@ struct LossySearch {
         guard let alpha = try search.alpha(loss) else { break }
         found = try found.compactMap { last in
           guard case .lossy(let quality, let style, _, _) = last.form else { return nil }
-          return try search.leastQuality(from: quality, style, alpha)
+          return try search.leastQuality(from: quality, style, alpha).found
         }
         for found in found where found.image.bytes.count < (best ?? first).image.bytes.count { best = found }
       }

@@ -17,6 +17,24 @@ import Testing
     #expect(try judge.scores(of: others, at: [3, 2]) == [100, scores[2]])
   }
 
+  /// Of 40 images that are as they should be but two.
+  @Test(arguments: [0, 7, 39]) func theLowestScoreIsFoundOrOneThatMisses(first: Int) throws {
+    let black = Pixmap(width: 32, height: 32, fill: RGBA8(red: 0, green: 0, blue: 0))
+    let images = (0..<40).map { Self.images[$0 % 4] }
+    var others = images
+    func lowest(_ quality: Int) throws -> (frame: Int, score: Double) {
+      try LoopJudge(images, quality: quality, workers: 2).lowest(of: others, first: first)
+    }
+    #expect(try lowest(90).score == 100)
+    (others[7], others[22]) = (others[6], black)
+    let scores = try LoopJudge(images, quality: 90, workers: 2).scores(of: others)
+    let all = try lowest(0)
+    #expect(scores[7] >= 0 && scores[22] < scores[7] && all.frame == 22 && all.score == scores[22])
+    let miss = try lowest(90)
+    #expect([7, 22].contains(miss.frame) && miss.score == scores[miss.frame])
+    if first != 0 && first != 39 { #expect(miss.frame == 7) }
+  }
+
   @Test func aCanceledJudgeThrows() {
     let judge = LoopJudge(Self.images, quality: 90, workers: 1, cancellation: Cancellation { true })
     #expect(throws: Cancelled.self) { try judge.scores(of: Self.images) }

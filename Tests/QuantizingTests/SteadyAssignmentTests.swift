@@ -49,6 +49,24 @@ import Testing
     #expect(steady.map { $0[0] } == [8, 8, 8, 8])
   }
 
+  /// A square moves up and gets darker. On its left are edges near the one or the other color of the palette that its
+  /// gray lies between.
+  @Test func aFlatAreaHasNoStripes() throws {
+    let width = 8
+    let frames = [(3, 106), (2, 104), (2, 102), (1, 104)].map { top, gray in
+      (0..<width * width).map { position -> UInt32 in
+        let (x, y) = (position % width, position / width - top)
+        guard (0..<4).contains(y), (1..<6).contains(x) else { return 0 }
+        return x > 1 ? UInt32(gray) : y % 2 == 0 ? 98 : 111
+      }
+    }
+    let steady = try Self.assigned(frames, width: width, slack: 3)
+    for (frame, source) in zip(steady, frames) {
+      let inside = source.indices.filter { (102...106).contains(source[$0]) }
+      #expect(Set(inside.map { frame[$0] }).count == 1)
+    }
+  }
+
   /// What stands still in the source stands still, from the last frame to the first too.
   @Test func whatStandsStillStandsStill() throws {
     var generator = SeededGenerator(seed: 8)

@@ -23,9 +23,24 @@ import Testing
   private static let sharp = LossyColors.Style(isSharp: true, isSmooth: false)
 
   private func leastQuality(
-    _ frame: LossyFrame, from start: Int, _ style: LossyColors.Style = mean, _ loss: AlphaPlane.Loss = .none
+    _ frame: LossyFrame, from start: Int, _ style: LossyColors.Style = mean, _ loss: AlphaPlane.Loss = .none,
+    by filter: AlphaPlane.Filter? = nil
   ) throws -> LossyFrame.Found? {
-    try frame.alpha(loss).flatMap { try frame.leastQuality(from: start, style, $0) }
+    var frame = frame
+    guard let alpha = try frame.alpha(loss, by: filter) else { return nil }
+    return try frame.leastQuality(from: start, style, alpha).found
+  }
+
+  private func least(
+    _ frame: LossyFrame, from form: LossyImage.Form, below limit: Int = .max
+  ) throws -> LossyFrame.Found? {
+    var frame = frame
+    return try frame.least(from: form, below: limit)
+  }
+
+  private func hasAlpha(_ frame: LossyFrame, _ loss: AlphaPlane.Loss) throws -> Bool {
+    var frame = frame
+    return try frame.alpha(loss) != nil
   }
 
   /// The score of the canvas with other pixels in the frame's rectangle.
@@ -80,8 +95,8 @@ import Testing
     var options = WebPOptions()
     options.quality = 90
     let frame = LossyFrame(glow, glow.bounds, target: Self.anyScore, options: options, takesFirst: false)
-    #expect(try frame.alpha(.error(1)) != nil && frame.alpha(.error(24)) == nil && frame.alpha(.levels(4)) == nil)
-    let found = try #require(try frame.least(from: .nearLossless(level: 0)))
+    #expect(try hasAlpha(frame, .error(1)) && !hasAlpha(frame, .error(24)) && !hasAlpha(frame, .levels(4)))
+    let found = try #require(try least(frame, from: .nearLossless(level: 0)))
     guard case .nearLossless(let level) = found.form else {
       Issue.record("\(found.form)")
       return
@@ -93,14 +108,13 @@ import Testing
   /// nothing is lost.
   @Test func aKnownFilterIsTheOneThatIsTried() throws {
     let frame = frame(target: Self.anyScore, quality: 20)
-    let best = try #require(try frame.alpha(.error(2)).flatMap { try frame.leastQuality(from: 80, Self.mean, $0) })
+    let best = try #require(try leastQuality(frame, from: 80, Self.mean, .error(2)))
     guard case .lossy(_, _, .error(2), by: let filter?) = best.form else {
       Issue.record("\(best.form)")
       return
     }
     let sizes = try AlphaPlane.Filter.allCases.map { tried in
-      let alpha = try #require(try frame.alpha(.error(2), by: tried))
-      let found = try #require(try frame.leastQuality(from: 80, Self.mean, alpha))
+      let found = try #require(try leastQuality(frame, from: 80, Self.mean, .error(2), by: tried))
       #expect(found.form == .lossy(0, Self.mean, .error(2), by: tried))
       return found.image.bytes.count
     }
@@ -110,16 +124,39 @@ import Testing
 
   @Test func aScoreOutOfReachHasNoImage() throws {
     let frame = frame(target: 100.5)
-    #expect(try frame.least(from: .lossy(80, Self.mean, .error(2))) == nil)
-    #expect(try frame.least(from: .nearLossless(level: 0)) == nil)
+    #expect(try least(frame, from: .lossy(80, Self.mean, .error(2))) == nil)
+    #expect(try least(frame, from: .nearLossless(level: 0)) == nil)
+  }
+
+  /// An image of one byte less than the smallest is not found, and one more byte is enough for the same.
+  @Test(arguments: [LossyImage.Form.lossy(80, mean, .error(2)), .lossy(80, mean, .levels(40)), .nearLossless(level: 0)])
+  func onlySmallerImagesThanTheLimitAreFound(form: LossyImage.Form) throws {
+    let frame = frame(target: 70)
+    let found = try #require(try least(frame, from: form))
+    let bytes = found.image.bytes.count
+    #expect(try least(frame, from: form, below: bytes + 1)?.image.bytes.count ?? .max <= bytes)
+    #expect(try least(frame, from: form, below: bytes / 2) == nil)
+  }
+
+  /// What is too large with the given loss of alpha may be small enough with more.
+  @Test func moreAlphaIsLostWhereAnImageIsTooLarge() throws {
+    let frame = frame(target: Self.anyScore, quality: 20)
+    let first = try #require(try leastQuality(frame, from: 0, Self.mean, .levels(40)))
+    let found = try #require(
+      try least(frame, from: .lossy(0, Self.mean, .levels(40)), below: first.image.bytes.count - 1))
+    guard case .lossy(0, Self.mean, .levels(let levels), by: _) = found.form else {
+      Issue.record("\(found.form)")
+      return
+    }
+    #expect(levels < 40 && found.image.bytes.count < first.image.bytes.count - 1)
   }
 
   /// A level below the first one lost too much in the frame that was looked at before.
   @Test func theSearchBeginsWhereItIsTold() throws {
     let frame = frame(target: Self.anyScore, quality: 20)
-    #expect(try frame.least(from: .nearLossless(level: 5))?.form == .nearLossless(level: 5))
+    #expect(try least(frame, from: .nearLossless(level: 5))?.form == .nearLossless(level: 5))
     // Fewer levels of alpha are tried as long as the image gets smaller.
-    let found = try #require(try frame.least(from: .lossy(80, Self.mean, .levels(40))))
+    let found = try #require(try least(frame, from: .lossy(80, Self.mean, .levels(40))))
     guard case .lossy(let quality, Self.mean, .levels(let levels), by: _) = found.form else {
       Issue.record("\(found.form)")
       return

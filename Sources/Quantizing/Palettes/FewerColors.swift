@@ -35,13 +35,14 @@ package struct FewerColors {
     var palettes = PaletteOptions()
     (palettes.quality, palettes.workers) = (judge.quality, judge.workers)
     palettes.cancellation = judge.cancellation
+    var first = 0
     for _ in 0..<Self.mostSearches {
       let quantizer = Quantizer(
         census: census, width: images[0].width, height: images[0].height, delays: images.map { _ in 1 },
         options: palettes)
       var search = PaletteSearch(quantizer)
       let loops = try search.candidates(framewise: framewise)
-      let (file, best) = try smallest(of: loops, encode: encode, bytes: bytes)
+      let (file, best) = try smallest(of: loops, &first, encode: encode, bytes: bytes)
       if let file { return file }
       palettes.quality += Int((judge.target - best).rounded(.up))
       if palettes.quality >= 100 { break }
@@ -50,10 +51,12 @@ package struct FewerColors {
   }
 
   /// The smallest file of those that reach the score, and the best score below it.
+  /// - Parameter first: the image that is looked at first, at the end one that missed.
   private func smallest<File>(
-    of loops: [QuantizedLoop], encode: ([Pixmap]) throws -> File, bytes: (File) -> Int
+    of loops: [QuantizedLoop], _ first: inout Int, encode: ([Pixmap]) throws -> File, bytes: (File) -> Int
   ) throws -> (file: Found<File>?, best: Double) {
     var best = loops.map { min($0.score, judge.target - 1) }.max() ?? 0
+    var nearest: (images: [Pixmap], score: Double)?
     var files: [(loop: QuantizedLoop, file: File)] = []
     for loop in loops where loop.score >= judge.target {
       let images = loop.images
@@ -61,10 +64,15 @@ package struct FewerColors {
     }
     for (loop, file) in files.sorted(by: { bytes($0.file) < bytes($1.file) }) {
       let images = loop.images
-      let score = try judge.scores(of: images).min() ?? 100
-      if score >= judge.target { return (Found(images: images, score: score, file: file), score) }
-      best = max(best, score)
+      let lowest = try judge.lowest(of: images, first: first)
+      if lowest.score >= judge.target {
+        return (Found(images: images, score: lowest.score, file: file), lowest.score)
+      }
+      first = lowest.frame
+      if lowest.score > nearest?.score ?? -.infinity { nearest = (images, lowest.score) }
     }
+    // How far the one that comes nearest is from the target says how much better the next search has to be.
+    if let nearest { best = max(best, try judge.scores(of: nearest.images).min()!) }
     return (nil, best)
   }
 

@@ -28,6 +28,26 @@ package struct LoopJudge: Sendable {
     }
   }
 
+  /// The image with the lowest score, or one that misses the target, with which the others are not all looked at.
+  /// - Parameters:
+  ///   - others: one for each image; at least one.
+  ///   - first: the index of one that is looked at first, since it is likely to miss the target.
+  package func lowest(of others: [Pixmap], first: Int) throws -> (frame: Int, score: Double) {
+    // Each step looks at images from all over the loop.
+    let step = (others.count + Self.looksAtOnce - 1) / Self.looksAtOnce
+    var lowest: (frame: Int, score: Double)?
+    for offset in 0..<step where lowest.map({ $0.score >= target }) ?? true {
+      let frames = stride(from: offset, to: others.count, by: step).map { (first + $0) % others.count }
+      for (frame, score) in zip(frames, try scores(of: others, at: frames)) where score < lowest?.score ?? .infinity {
+        lowest = (frame, score)
+      }
+    }
+    return lowest!
+  }
+
+  /// So many images are looked at before the search ends at one that misses; chosen.
+  private static let looksAtOnce = 8
+
   /// Whether what is transparent or opaque is so in other images, too.
   package func keepShape(in others: [Pixmap]) -> Bool {
     zip(images, others).allSatisfy { Self.keepShape($0.pixels, in: $1.pixels) }

@@ -5,7 +5,8 @@ import Parallelism
 /// is that of the same pixel before, or of the pixel on its left or above. Pixels that do not change and runs are
 /// small.
 ///
-/// A pixel that stands still in the source stands still in the file, also from the last frame to the first.
+/// A pixel that stands still in the source stands still in the file, also from the last frame to the first. Pixels side
+/// by side that are equal in the source are equal in the file: a flat area has no stripes.
 ///
 /// Measured on 12 loops by bytes at equal SSIMULACRA2, with slack 0.5 against the nearest color: 0.966, from 0.75 (a
 /// sky with a glow that moves) to 1.06 (text); so both are tried. Tried and dropped: the more slack the less visible an
@@ -107,6 +108,27 @@ struct SteadyAssignment {
               let limit = limits[Int(bucket)]
               frame[position] = nearest[Int(bucket)]
               if limit == 0 { continue }
+              if position >= width, source[position - width] == bucket {
+                frame[position] = frame[position - width]
+                continue
+              }
+              if position % width > 0, source[position - 1] == bucket {
+                frame[position] = frame[position - 1]
+                continue
+              }
+              // What stands still below or on the right comes later, but is known.
+              if position + width < source.count, source[position + width] == bucket,
+                let below = before(position + width), below.source == bucket
+              {
+                frame[position] = below.result
+                continue
+              }
+              if position % width + 1 < width, source[position + 1] == bucket, let right = before(position + 1),
+                right.source == bucket
+              {
+                frame[position] = right.result
+                continue
+              }
               let point = points[Int(bucket)]
               @inline(__always)
               func mayBe(_ index: UInt16) -> Bool {

@@ -3,7 +3,7 @@ import CWebP
 /// Opaque pixels → a VP8 chunk, and what it shows.
 struct LossyColors: Sendable {
   /// What suits one image makes another larger.
-  struct Style: Equatable, Sendable {
+  struct Style: Hashable, Sendable {
     /// Whether brightness keeps its edges, though there is one color for two by two pixels.
     var isSharp: Bool
     /// Whether the edges of blocks are smoothed, and bits are taken from where they are not seen.

@@ -42,17 +42,14 @@ enum AnimationRelation: Equatable, CustomStringConvertible {
 }
 
 extension Animation {
-  /// The images with equal neighbors as one.
+  /// The images with equal neighbors as one, and for how long browsers show them.
   fileprivate var distinctImages: [(pixmap: Pixmap, milliseconds: Int)] {
-    var images: [(pixmap: Pixmap, milliseconds: Int)] = []
-    for frame in frames {
-      let delay = Int((frame.delay.seconds * 1000).rounded())
-      if let last = images.last, last.pixmap == frame.pixmap {
-        images[images.count - 1].milliseconds += delay
-      } else {
-        images.append((frame.pixmap, delay))
-      }
+    var images: [(pixmap: Pixmap, start: Int)] = []
+    let times = FrameTimes(self)
+    for (frame, start) in zip(frames, times.starts) where images.last?.pixmap != frame.pixmap {
+      images.append((frame.pixmap, start))
     }
-    return images
+    let ends = images.dropFirst().map(\.start) + [times.end]
+    return zip(images, ends).map { ($0.pixmap, $1 - $0.start) }
   }
 }

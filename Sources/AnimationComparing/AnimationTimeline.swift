@@ -2,8 +2,7 @@ import GraphicsCore
 
 /// An animation as a function of time, which gives the visible frame at each moment.
 ///
-/// Times are in whole ticks of 1/1000 s. They are exact where all delays are whole milliseconds, as in GIF and in this
-/// tool's files; others are rounded to the nearest.
+/// Times are in whole milliseconds, as `FrameTimes` gives them.
 struct AnimationTimeline: Sendable {
   let animation: Animation
   /// The start of each frame in milliseconds, ascending from 0.
@@ -13,14 +12,9 @@ struct AnimationTimeline: Sendable {
 
   init(_ animation: Animation) {
     self.animation = animation
-    var time = 0
-    var starts: [Int] = []
-    for frame in animation.frames {
-      starts.append(time)
-      time += Int((frame.delay.seconds * 1000).rounded())
-    }
-    self.starts = starts
-    duration = max(1, time)
+    let times = FrameTimes(animation)
+    starts = times.starts
+    duration = max(1, times.end)
   }
 
   /// The frame visible `time` milliseconds after the start. Each play starts with the first frame; after the last play
@@ -33,7 +27,6 @@ struct AnimationTimeline: Sendable {
       let middle = (low + high) / 2
       if starts[middle] <= phase { low = middle } else { high = middle }
     }
-    // Frames of no duration start together with the next frame, which is the visible one.
     return low
   }
 }

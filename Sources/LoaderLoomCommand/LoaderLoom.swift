@@ -35,7 +35,11 @@ struct LoaderLoom: ParsableCommand {
     do {
       try checkCommand(arguments[0])
       var command = try parseAsRoot(SeamArgument.joined(Completions.whole(arguments)))
-      try command.run()
+      do {
+        try command.run()
+      } catch let mistake as ValidationError {
+        Ending.end(mistake, of: type(of: command))
+      }
     } catch {
       Ending.end(error)
     }

@@ -5,7 +5,8 @@ package struct StudioOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       "A folder of presets, a preset's file, an SVG or an image to start from, or a shipped preset.",
-      valueName: "folder|preset|file"))
+      valueName: "folder|preset|file"),
+    completion: .file())
   package var place = "."
 
   @Flag(help: "Do not open a browser; the address is printed in any case.")

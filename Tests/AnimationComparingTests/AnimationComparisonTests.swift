@@ -44,6 +44,26 @@ import Testing
     #expect(AnimationComparison(a, b, workers: 1).largestError == 0)
   }
 
+  /// Browsers show a frame of 10 ms or less for 100.
+  @Test func delaysThatBrowsersReplaceCountAsTheyAreShown() throws {
+    let comparison = AnimationComparison(
+      animation([(0, 10), (200, 40)]), animation([(0, 100), (200, 40)]), workers: 1)
+    #expect(comparison.structure.isEmpty && comparison.relation == nil && comparison.largestError == 0)
+    let shorter = AnimationComparison(animation([(0, 10), (200, 40)]), animation([(0, 20), (200, 40)]), workers: 1)
+    #expect(shorter.structure == ["one play 140 → 60 ms"])
+  }
+
+  @Test func delaysThatAddUpToTheSameAreTheSame() throws {
+    func turning(_ delays: [FrameDelay]) -> Animation {
+      Animation(
+        frames: delays.enumerated().map { Animation.Frame(pixmap: image(UInt8($0 * 10)), delay: $1) }, plays: .forever)
+    }
+    let exact = turning(Array(repeating: FrameDelay(numerator: 1, denominator: 15), count: 15))
+    let rounded = turning((0..<15).map { .milliseconds([67, 66, 67][$0 % 3]) })
+    let comparison = AnimationComparison(exact, rounded, workers: 1)
+    #expect(comparison.structure.isEmpty && comparison.relation == nil && comparison.largestError == 0)
+  }
+
   @Test func aShorterLoopPlaysOnWhileTheLongerOneRuns() throws {
     let comparison = AnimationComparison(
       animation([(0, 100), (50, 100)]), animation([(0, 100), (50, 100), (0, 100), (50, 100)]), workers: 1)

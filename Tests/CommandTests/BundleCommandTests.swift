@@ -130,7 +130,7 @@ import Testing
   @Test func twoPresetsOfOneNameCollide() throws {
     try command.shell("mkdir a && cp dot.json a")
     let outcome = try command.run(["render", "dot.json", "a/dot.json", "--bundle", "flutter"])
-    #expect(outcome.status == 2 && outcome.errors.contains("dot-flutter: error: would be written twice"))
+    #expect(outcome.status == 64 && outcome.errors.contains("dot-flutter: error: would be written twice"))
   }
 
   @Test func theReportListsFilesAndImages() throws {

@@ -50,6 +50,19 @@ import Testing
     #expect(try offered("loaderloom presets wor", by: shell) == ["worm"])
   }
 
+  /// fish offers folders beside files, and with their slashes.
+  @Test(arguments: shells) func filesAreOfferedWhereTheyAreNeeded(shell: [String]) throws {
+    for name in ["wa.gif", "wa.svg", "wa.json", "wa.html", "wa.txt"] { try command.write("x", to: name) }
+    for (line, endings) in [
+      ("render w", ["json", "svg"]), ("import w", ["json", "svg"]), ("inspect w", ["gif"]), ("diff w", ["gif"]),
+      ("merge w", ["json"]), ("preview -o w", ["html"]), ("build -p w", ["json"]),
+    ] {
+      let offered = try offered("loaderloom \(line)", by: shell).filter { $0.hasPrefix("wa.") }
+      #expect(offered == Set(endings.map { "wa.\($0)" }), "\(shell[2]): \(line)")
+    }
+    #expect(try offered("loaderloom render worm --scheme=d", by: shell).isDisjoint(with: ["dot-flow", "double-pulse"]))
+  }
+
   @Test(arguments: shells) func formatsAreOfferedOneAfterAnother(shell: [String]) throws {
     let files: Set = ["gif", "apng", "webp", "svg"]
     #expect(try offered("loaderloom render worm --format ", by: shell) == files.union(["frames", "gif-frames"]))

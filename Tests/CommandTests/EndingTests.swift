@@ -59,7 +59,27 @@ import Testing
     ),
     (["build", "--scale", "0.05"], "--scale: expected a number from 0.1 to 16, found 0.05"),
     (["render", "worm", "-j", "0"], "-j: expected a number from 1 to 256, found 0"),
-    (["render", "worm", "--at=-1"], "--at: expected seconds from 0, found -1.0"),
+    (["render", "worm", "--at=-1"], "--at: expected seconds from 0, found -1"),
+    (["render", "worm", "--at", "-0.5"], "--at: expected seconds from 0, found -0.5"),
+    (["render", "worm", "--fps", "101"], "--fps: expected a number from 1 to 100, found 101"),
+    (["render", "worm", "--fps", "fast"], "--fps: expected a number from 1 to 100, found \"fast\""),
+    (["explain", "worm", "--loop", "0"], "--loop: expected a number from 1 to 65535, found 0"),
+    (["preview", "worm", "--loop", "65536"], "--loop: expected a number from 1 to 65535, found 65536"),
+    (
+      ["render", "worm", "--loop", "often"],
+      "--loop: expected forever, once, or a number from 1 to 65535, found \"often\""
+    ),
+    (["render", "worm", "--seam", "blend 11s"], "--seam blend, in seconds: expected a number from 0 to 10, found 11"),
+    (
+      ["render", "worm", "--max-bytes", "0"],
+      "The value '0' is invalid for '--max-bytes <20kB>': expected a size from 1 byte to 1000 MB, such as 20kB, 1.5MB "
+        + "or 20000"
+    ),
+    (["render", "worm", "--format", "gif,webp,gif"], "--format: gif is given twice; give it once"),
+    (["preview", "worm", "--scale", "1,2,1"], "--scale: 1 is given twice; give it once"),
+    (["build", "--scheme", "dark,dark"], "--scheme: dark is given twice; give it once"),
+    (["render", "worm", "--for", "teams,teams"], "--for: teams is given twice; give it once"),
+    (["render", "worm", "--bundle", "web,web"], "--bundle: web is given twice; give it once"),
     (["build", "-j", "257"], "-j: expected a number from 1 to 256, found 257"),
     (["build", "--effort", "0"], "--effort: expected a whole number from 1 to 9, found 0"),
     (["diff", "a", "b", "--tolerance", "256"], "--tolerance: expected a number from 0 to 255, found 256"),
@@ -69,6 +89,17 @@ import Testing
     let outcome = try command.run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
+  }
+
+  /// What only shows when a command runs is said with the usage of that command.
+  @Test(arguments: [
+    ["optimize", "a.gif", "a.gif"], ["render", "spinner", "--for", "slack-emoji", "--format", "frames"],
+  ])
+  func theUsageIsTheCommandsOwn(arguments: [String]) throws {
+    let outcome = try command.run(arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.errors.contains("\nUsage: loaderloom \(arguments[0]) "), "\(outcome.errors)")
+    #expect(outcome.errors.hasSuffix("\n  See 'loaderloom \(arguments[0]) --help' for more information.\n"))
   }
 
   @Test func anOptionThatMayBeAKeyOfThePresetPointsToSet() throws {

@@ -82,7 +82,7 @@ import Testing
 
   @Test func twoFilesOfOneNameAreAnErrorBeforeEitherIsWritten() throws {
     let outcome = try command.run(["render", "worm", "--scale", "1,2", "--name-template", "{name}.{ext}"])
-    #expect(outcome.status == 2)
+    #expect(outcome.status == 64)
     #expect(outcome.errors.contains("worm.gif") && outcome.errors.contains("--name-template"))
     #expect(try command.files.isEmpty)
   }
@@ -94,6 +94,26 @@ import Testing
     #expect(outcome.status == 2)
     #expect(outcome.errors.hasPrefix("worm.gif: error: cannot be written"))
     #expect(try command.files == ["worm.gif"])
+  }
+
+  /// What keeps one file from being made is no obstacle for the others.
+  @Test func theOtherFilesOfAPresetAreMade() throws {
+    try FileManager.default.createDirectory(
+      at: command.folder.appendingPathComponent("spinner.png"), withIntermediateDirectories: false)
+    let formats = ["render", "spinner", "--format", "apng,gif,webp", "--effort", "1"]
+    let written = try command.run(formats + ["--reporter", "json"])
+    #expect(written.status == 2)
+    #expect(written.errors.hasPrefix("spinner.png: error: cannot be written"), "\(written.errors)")
+    #expect(written.errors.split(separator: "\n").count == 1)
+    #expect(try command.files == ["spinner.gif", "spinner.png", "spinner.webp"])
+    let report = try #require(try JSONSerialization.jsonObject(with: written.output) as? [String: Any])
+    let names = (report["files"] as? [[String: Any]])?.compactMap { $0["path"] as? String }
+    #expect(names == ["spinner.gif", "spinner.webp"] && (report["failures"] as? [Any])?.count == 1)
+    let small = try command.run(formats + ["--scale", "1,2", "--max-bytes", "60", "--out-dir", "small"])
+    #expect(small.status == 1)
+    for format in ["apng", "gif", "webp"] {
+      #expect(small.errors.contains("spinner as \(format): maxBytes is 60"), "\(small.errors)")
+    }
   }
 
   @Test func aFolderThatCannotBeMadeIsAnError() throws {

@@ -181,7 +181,7 @@ import Testing
     let wrong = try command.run(["render", "jump.json", "--seam", "fade"])
     #expect(wrong.status == 64 && wrong.errors.contains("blend 200ms"))
     let long = try command.run(["render", "jump.json", "--seam", "blend", "11s"])
-    #expect(long.status == 2 && long.errors.contains("from 0 to 10 (s)"))
+    #expect(long.status == 64 && long.errors.contains("from 0 to 10"))
     // An imported file keeps the wish.
     try command.write(
       #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="3"><animate attributeName="cx" to="9" dur="1s" repeatCount="indefinite"/></circle></svg>"#,
@@ -295,6 +295,16 @@ import Testing
     #expect(try command.run(["diff", "still.gif", "still.gif"]).status == 0)
   }
 
+  @Test func diffSaysThatThereIsNoSheet() throws {
+    #expect(try command.run(["render", "spinner", "--scale", "1,2", "-f", "gif", "--effort", "1"]).status == 0)
+    let outcome = try command.run(["diff", "spinner.gif", "spinner@2x.gif", "--sheet", "sheet.png"])
+    #expect(outcome.status == 1 && outcome.text.hasPrefix("differs: size "))
+    #expect(
+      outcome.errors == "sheet.png: warning: not written, since images of different sizes are not compared\n")
+    let own = try command.run(["diff", "spinner.gif", "spinner@2x.gif", "--sheet", "./spinner.gif"])
+    #expect(own.status == 64 && own.errors.contains("--sheet ./spinner.gif would replace a file that is read"))
+  }
+
   @Test func aThemeMayBringNamesOfItsOwn() throws {
     try command.write(##"{ "--brand": "#FF0000", "--other": "red", "blue": "#00FF00" }"##, to: "theme.json")
     try command.write(#"{ "kind": "spinner", "lineWidth": 8, "color": "var(--brand, blue)" }"#, to: "a.json")
@@ -338,6 +348,13 @@ import Testing
     #expect(try alt(["a.json"]) == "Loading")
     #expect(try alt(["a.json", "--set", "alt=Sending"]) == "Sending")
     #expect(try alt(["grok", "--text", "Thinking hard"]) == "Thinking hard")
+  }
+
+  @Test func inspectIsSilentIfAsked() throws {
+    #expect(try command.run(["render", "spinner", "-f", "gif", "--effort", "1"]).status == 0)
+    let quiet = try command.run(["inspect", "-q", "spinner.gif"])
+    #expect(quiet.status == 0 && quiet.output.isEmpty && quiet.errors.isEmpty)
+    #expect(try command.run(["inspect", "-q", "--json", "spinner.gif"]).text.hasPrefix("["))
   }
 
   @Test func inspectSaysWhatIsNoAnimation() throws {

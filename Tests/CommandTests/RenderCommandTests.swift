@@ -49,7 +49,79 @@ import Testing
     #expect(try command.run(["render", "worm", "-o", "x"]).status == 64)
     #expect(try command.run(["render", "worm", "-o", "x", "-f", "gif"]).status == 0)
     #expect(try command.run(["render", "worm", "-o", "x.gif", "-f", "apng"]).status == 64)
+    let piped = try command.run(["render", "worm", "-o", "-"])
+    #expect(
+      piped.status == 64 && piped.errors.hasPrefix("Error: -o - does not tell the format; add --format gif, "),
+      "\(piped.errors)")
     #expect(try command.run(["render", "worm", "grok", "-o", "x.gif"]).status == 64)
+  }
+
+  @Test(arguments: [
+    (["--at", "0.2", "-o", "at.gif"], "-o at.gif is named like a GIF, but --at writes a PNG; end the name with .png"),
+    (["--at", "0", "-o", "at.webp"], "-o at.webp is named like a WebP, but --at writes a PNG; end the name with .png"),
+    (["--format", "gif", "-o", "a.json"], "-o a.json is named like a preset, but --format says gif"),
+    (
+      ["--for", "slack-emoji", "-o", "a.html"],
+      "-o a.html is named like a page, but the destination takes a GIF; end the name with .gif"
+    ),
+    (
+      ["--format", "gif", "--name-template", "{name}.json"],
+      "--name-template {name}.json names a GIF like a preset; end it with .{ext}"
+    ),
+    (["--name-template", "{name}.gif"], "--name-template {name}.gif names an APNG like a GIF; end it with .{ext}"),
+    (
+      ["--format", "gif", "--poster", "--name-template", "{name}{-poster}.gif"],
+      "--name-template {name}{-poster}.gif names an APNG like a GIF; end it with .{ext}"
+    ),
+  ])
+  func aNameOfAnotherFormatIsRefused(arguments: [String], message: String) throws {
+    let outcome = try command.run(["render", "spinner"] + arguments)
+    #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
+    #expect(try command.files.isEmpty)
+  }
+
+  @Test func aNameMayHaveAnyOtherEnding() throws {
+    let gif = ["render", "spinner", "--format", "gif", "--effort", "1"]
+    #expect(try command.run(gif + ["--name-template", "{name}-1.5"]).status == 0)
+    #expect(try command.run(["render", "spinner", "--at", "0", "-o", "still.apng"]).status == 0)
+    #expect(try command.files == ["spinner-1.5", "still.apng"])
+  }
+
+  /// No run replaces what it reads.
+  @Test func whatIsReadIsNotReplaced() throws {
+    let circle = """
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><circle r="3">
+      <animate attributeName="cx" values="0;9;0" dur="1s" repeatCount="indefinite"/></circle></svg>
+      """
+    try command.write(circle, to: "a.svg")
+    try command.shell("ln -s a.svg b.svg")
+    for arguments in [["a.svg"], ["b.svg", "-o", "./a.svg"], ["a.svg", "--out-dir", "."]] {
+      let outcome = try command.run(["render", "--format", "svg"] + arguments)
+      #expect(outcome.status == 64, "\(arguments): \(outcome.errors)")
+      #expect(outcome.errors.contains("a.svg: error: would be replaced, but is read"), "\(outcome.errors)")
+    }
+    #expect(try command.run(["render", "a.svg", "--format", "svg", "--out-dir", "out"]).status == 0)
+    for arguments in [
+      ["render", "a.svg", "--format", "gif", "--html", "a.svg"], ["preview", "a.svg", "-o", "a.svg"],
+      ["import", "a.svg", "-o", "a.svg"],
+    ] { #expect(try command.run(arguments).status == 64, "\(arguments)") }
+    #expect(try command.bytes("a.svg") == Array(circle.utf8))
+    #expect(try command.run(["render", "spinner", "spinner", "--out-dir", "d"]).status == 64)
+  }
+
+  @Test func aLoopWithRoomForOneFrameIsSaid() throws {
+    try command.write(#"{ "kind": "spinner", "duration": 0.8 }"#, to: "a.json")
+    let outcome = try command.run(["render", "a.json", "--fps", "1", "--format", "gif"])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors
+        == "a.gif: note: the cycle of 0.8 s has room for one frame at 1 frame a second; nothing moves\n")
+    #expect(try command.run(["render", "a.json", "--at", "0", "-o", "a.png"]).errors.isEmpty)
+  }
+
+  @Test func theNumberOfThreadsMayBeJoined() throws {
+    #expect(try command.run(["render", "spinner", "-j1", "--effort", "1", "-f", "gif"]).status == 0)
+    #expect(try command.run(["render", "spinner", "-j0"]).status == 64)
   }
 
   @Test func bytesDoNotDependOnThreadsFolderOrTime() throws {
@@ -174,7 +246,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("shimmer as gif") && outcome.errors.contains("maxBytes is 900"))
     #expect(
-      try command.files == ["p.html", "spinner-poster.png", "spinner.gif"] && command.bytes("spinner.gif").count <= 900)
+      try command.files == ["p.html", "shimmer-poster.png", "spinner-poster.png", "spinner.gif"]
+        && command.bytes("spinner.gif").count <= 900)
     #expect(String(decoding: try command.bytes("p.html"), as: UTF8.self).contains("img src=\\\"spinner.gif\\\""))
     #expect(try command.run(["render", "spinner", "--max-bytes", "many"]).status == 64)
     #expect(try command.run(["render", "spinner", "shimmer", "nothing", "--max-bytes", "900"]).status == 2)

@@ -25,6 +25,19 @@ import Testing
     #expect(outcome.errors.contains("changed: base.json"))
   }
 
+  /// The path is the one that a person gave.
+  @Test func aChangeIsSaidWithItsFolder() throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "diameter": 20 }"#, to: "sub/a.json")
+    try command.write(#"{ "kind": "spinner" }"#, to: "b.json")
+    let run = try command.start(["render", "sub/a.json", "b.json", "--format", "gif", "--effort", "1", "--watch"])
+    #expect(run.waits { run.errorsSoFar.contains("watching; ") })
+    try command.write(#"{ "kind": "spinner", "diameter": 22 }"#, to: "sub/a.json")
+    #expect(run.waits { run.errorsSoFar.contains("changed: sub/a.json\n") })
+    run.send(SIGINT)
+    _ = run.outcome()
+  }
+
   /// Neither the folder that the first round makes nor what editors write beside a file is a change.
   @Test func itsOwnFolderAndEditorsFilesAreNoChange() throws {
     let command = try Command()
@@ -58,7 +71,7 @@ import Testing
     #expect(!run.errorsSoFar.contains("watching; "), "the first build is over too soon")
     let before = try project.bytes("a.gif")
     try project.write("a", diameter: 37)
-    #expect(run.waits { run.errorsSoFar.contains("changed: a.json") })
+    #expect(run.waits { run.errorsSoFar.contains("presets/a.json") })
     #expect(try run.waits { try project.bytes("a.gif") != before })
   }
 

@@ -82,6 +82,34 @@ import Testing
     }
   }
 
+  /// A GIF has hundredths of a second.
+  @Test func theReportSaysWhatIsStored() throws {
+    try command.write(
+      #"""
+      { "kind": "composition", "fps": 10, "size": { "width": 40, "height": 20 },
+        "layers": [{ "type": "circle", "diameter": 10, "fill": "blue", "position": { "from": [-15, 0], "to": [15, 0] } }] }
+      """#, to: "a.json")
+    try command.run(["render", "a.json", "--format", "gif", "-o", "fast.gif"])
+    // Each graphic control extension has the delay in hundredths at byte 4.
+    var bytes = try command.bytes("fast.gif")
+    for i in bytes.indices.dropLast(7) where Array(bytes[i..<(i + 3)]) == [0x21, 0xF9, 0x04] { bytes[i + 4] = 1 }
+    try Data(bytes).write(to: command.folder.appendingPathComponent("fast.gif"))
+    let repaired = try command.run(["repair", "fast.gif", "--delay", "25"])
+    #expect(repaired.status == 0 && repaired.text.contains(" frames 20 ms"), "\(repaired.text)\(repaired.errors)")
+  }
+
+  @Test func aNameOfAnotherFormatIsRefused() throws {
+    for command in ["repair", "optimize"] {
+      let outcome = try self.command.run([command, "whole.gif", "-o", "a.png"])
+      #expect(outcome.status == 64)
+      #expect(
+        outcome.errors
+          == "whole.gif: error: -o a.png is named like an APNG, but whole.gif is a GIF; end the name with .gif\n")
+    }
+    #expect(try !command.files.contains("a.png"))
+    #expect(try command.run(["repair", "whole.gif", "-o", "copy"]).status == 0)
+  }
+
   @Test func wrongInputsAreRefused() throws {
     try command.write("GIF89a", to: "bad.gif")
     #expect(try command.run(["repair", "bad.gif", "once.gif"]).status == 2)
@@ -90,6 +118,6 @@ import Testing
       #expect(try command.run(["repair", "whole.gif"] + arguments).status == 64)
     }
     let tooOften = try command.run(["repair", "whole.gif", "--plays", "100000"])
-    #expect(tooOften.status == 2 && tooOften.errors.contains("more than a GIF can say"))
+    #expect(tooOften.status == 64 && tooOften.errors.contains("more than a GIF can say"))
   }
 }

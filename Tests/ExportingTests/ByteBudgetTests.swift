@@ -29,6 +29,27 @@ import Testing
     #expect(bound.content == free.content && bound.report == free.report)
   }
 
+  /// The first failure ends an export, unless somebody listens.
+  @Test func whatFailsIsToldInItsPlace() throws {
+    let shipped = try #require(ShippedPreset.named("spinner"))
+    let decoded = try PresetDocument.decode(
+      text: shipped.text, file: "spinner", overrides: [Override(set: "maxBytes=1000")])
+    var settings = RenderSettings()
+    settings.formats = [.gif, .apng, .webp]
+    settings.writesPosters = true
+    let exporter = try PresetExporter(name: "spinner", preset: decoded.preset, folder: nil, settings: settings)
+    var order: [String] = []
+    try exporter.export {
+      order.append($0.report.variant.isPoster ? "poster" : $0.report.variant.format.rawValue)
+    } failed: { error in
+      order.append((error as? ExportError)?.isFailedCheck == true ? "over" : "\(error)")
+    }
+    #expect(order == ["gif", "over", "webp", "poster"])
+    order = []
+    #expect(throws: ExportError.self) { try exporter.export { order.append($0.report.variant.format.rawValue) } }
+    #expect(order == ["gif"])
+  }
+
   /// Smaller budgets give up more, in the order of the steps, and every file keeps its budget and its cycle.
   @Test func givesUpColorsThenFramesThenPixels() throws {
     let free = try export("chatgpt", [])[0].report

@@ -64,6 +64,17 @@ import WebPCoding
     #expect(try FileRepairer().repaired(result.bytes).changes.isEmpty)
   }
 
+  /// A GIF rounds down to hundredths of a second.
+  @Test(arguments: Self.formats) func theChangeSaysWhatIsStored(format: OutputFormat) throws {
+    let bytes = try Self.file(format, Self.animation([Self.red, Self.green, Self.blue], [10, 10, 90]))
+    var repairer = FileRepairer()
+    repairer.delay = 25
+    let result = try repairer.repaired(bytes)
+    let stored = Int((try Self.shown(result.bytes).frames[0].delay.seconds * 1000).rounded())
+    #expect(stored == (format == .gif ? 20 : 25))
+    #expect(result.changes.map(\.remedy) == ["gave 2 frames \(stored) ms"])
+  }
+
   @Test(arguments: Self.formats) func aDoubledEndIsRemoved(format: OutputFormat) throws {
     let meant = Self.animation([Self.red, Self.green, Self.blue], [40, 40, 40])
     let doubled = try Self.file(format, Self.animation([Self.red, Self.green, Self.blue, Self.red], [40, 40, 40, 40]))

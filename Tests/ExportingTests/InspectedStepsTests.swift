@@ -47,6 +47,9 @@ import Testing
     #expect(
       steps.changedDelays?.description == "2 delays of down to 0 ms are too short: players show these frames for 100 ms"
     )
+    #expect(
+      try InspectedStepsTests().steps([0, 40], [4, 0]).changedDelays?.description
+        == "1 delay of 0 ms is too short: players show this frame for 100 ms")
     #expect(try InspectedStepsTests().steps([0, 40]).changedDelays == nil)
   }
 }

@@ -34,8 +34,10 @@ public struct InspectedSteps: Sendable {
     public var shortest: Double
 
     public var description: String {
-      "\(count) delays of down to \(NumberText.fixed(shortest, 0)) ms are too short: players show these frames for "
-        + "100 ms"
+      let least = NumberText.fixed(shortest, 0)
+      return count == 1
+        ? "1 delay of \(least) ms is too short: players show this frame for 100 ms"
+        : "\(count) delays of down to \(least) ms are too short: players show these frames for 100 ms"
     }
   }
 

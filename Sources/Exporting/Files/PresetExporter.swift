@@ -1,6 +1,7 @@
 import GraphicsCore
 import Hashing
 import MotionMath
+import Parallelism
 import PresetModel
 import Rasterizer
 import SceneModel
@@ -109,15 +110,32 @@ public struct PresetExporter: Sendable {
 
   /// Makes the files in the order scheme, scale, format, with each scale's poster last. Hands over each file as soon as
   /// it is finished.
-  public func export(_ handOver: (ExportedFile) throws -> Void) throws {
+  /// - Parameter failed: Called in place of `handOver`, with the reason, for each file that cannot be made. If it
+  ///   returns, the next file is made; by default it throws the reason.
+  /// - Throws: What the closures throw; `Cancelled`; `ExportError` for a scene that cannot be made.
+  public func export(
+    _ handOver: (ExportedFile) throws -> Void, failed: (any Error) throws -> Void = { throw $0 }
+  ) throws {
     let choices = settings.formats.map { FormatChoice($0, encoding) }
     for scheme in settings.schemes {
       var rendition = try rendition(scheme, scale: 1)
       for scale in settings.scales {
         rendition.scale = scale
-        if !choices.isEmpty { try export(rendition, choices, handOver) }
-        if settings.writesPosters { try handOver(try poster(of: rendition)) }
+        if !choices.isEmpty { try export(rendition, choices, handOver, failed) }
+        if settings.writesPosters, let file = try made(failed, { try poster(of: rendition) }) { try handOver(file) }
       }
+    }
+  }
+
+  /// Returns what `make` gives; nil if it fails, after `failed` has heard why.
+  private func made<Value>(_ failed: (any Error) throws -> Void, _ make: () throws -> Value) throws -> Value? {
+    do {
+      return try make()
+    } catch let cancelled as Cancelled {
+      throw cancelled
+    } catch {
+      try failed(error)
+      return nil
     }
   }
 
@@ -150,44 +168,69 @@ public struct PresetExporter: Sendable {
   }
 
   private func export(
-    _ rendition: Rendition, _ choices: [FormatChoice], _ handOver: (ExportedFile) throws -> Void
+    _ rendition: Rendition, _ choices: [FormatChoice], _ handOver: (ExportedFile) throws -> Void,
+    _ failed: (any Error) throws -> Void
   ) throws {
-    let maker = fileMaker
-    let framed = choices.filter { $0.codec is any FrameCodec }
-    let drawn = framed.isEmpty ? [] : try frameMaker.frames(rendition, framed)
-    let frameMaker = frameMaker.beside(drawn)
     var rendition = rendition
-    rendition.loop = try loop(rendition.scheme)
+    let framed = choices.filter { $0.codec is any FrameCodec }
+    // Why the frames cannot be drawn, which is true of every file that has some.
+    var obstacle: (any Error)?
+    let draw = { () throws -> [DrawnFrames] in framed.isEmpty ? [] : try frameMaker.frames(rendition, framed) }
+    let drawn = try made({ obstacle = $0 }, draw) ?? []
     var next = 0
     for choice in choices {
-      guard choice.codec is any FrameCodec else {
-        try handOver(try drawing(of: rendition, as: choice))
+      let isFramed = choice.codec is any FrameCodec
+      if isFramed, let obstacle {
+        try failed(obstacle)
         continue
       }
-      let frames = drawn[next]
-      next += 1
-      // Before the encoder takes its memory, since filtered images may take as much.
-      let matteUse = try MatteUse(rendition, choice, frameMaker)
-      let loop = frameMaker.loop(frames, of: rendition, as: choice)
-      let file = try maker.file(loop, of: rendition, as: choice)
-      let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
-      var finished = try budgeted.within(preset.maxBytes)
-      if preset.maxBytes == nil,
-        let advice = try SizeAdvice(rendition, choice, frameMaker, maker).note(on: finished.report)
-      {
-        finished.report.notes.append(advice)
+      let file = try made(failed) { () throws -> ExportedFile in
+        if rendition.loop == nil { rendition.loop = try loop(rendition.scheme) }
+        guard isFramed else { return try drawing(of: rendition, as: choice) }
+        return try animation(of: rendition, as: choice, drawn[next], frameMaker.beside(drawn))
       }
-      if let matteUse {
-        finished.report.facts.translucent = matteUse.translucent
-        finished.report.facts.matte = matteUse.matteText
-        // Whoever names a matte knows the page, and most light pages are white.
-        if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte, let note = matteUse.note {
-          finished.report.notes.append(note)
-        }
-      }
-      try check(&finished, loop.animation.frames.map(\.pixmap))
-      try handOver(finished)
+      if isFramed { next += 1 }
+      if let file { try handOver(file) }
     }
+  }
+
+  /// Makes a file of frames that were drawn.
+  /// - Parameter frameMaker: Draws beside them.
+  private func animation(
+    of rendition: Rendition, as choice: FormatChoice, _ frames: DrawnFrames, _ frameMaker: FrameMaker
+  ) throws -> ExportedFile {
+    let maker = fileMaker
+    // Before the encoder takes its memory, since filtered images may take as much.
+    let matteUse = try MatteUse(rendition, choice, frameMaker)
+    let loop = frameMaker.loop(frames, of: rendition, as: choice)
+    let file = try maker.file(loop, of: rendition, as: choice)
+    let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
+    var finished = try budgeted.within(preset.maxBytes)
+    if preset.maxBytes == nil,
+      let advice = try SizeAdvice(rendition, choice, frameMaker, maker).note(on: finished.report)
+    {
+      finished.report.notes.append(advice)
+    }
+    if let note = Self.stillness(frames.schedule, of: rendition) { finished.report.notes.append(note) }
+    if let matteUse {
+      finished.report.facts.translucent = matteUse.translucent
+      finished.report.facts.matte = matteUse.matteText
+      // Whoever names a matte knows the page, and most light pages are white.
+      if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte, let note = matteUse.note {
+        finished.report.notes.append(note)
+      }
+    }
+    try check(&finished, loop.animation.frames.map(\.pixmap))
+    return finished
+  }
+
+  /// A note on a scene that moves in a file of one frame; nil for any other.
+  private static func stillness(_ schedule: FrameSchedule, of rendition: Rendition) -> String? {
+    guard schedule.count == 1, !rendition.scene.isConstant else { return nil }
+    let cycle = NumberText.short(rendition.scene.cycle.value)
+    let rate = NumberText.tenths(rendition.rate.framesPerSecond)
+    return "the cycle of \(cycle) s has room for one frame at \(rate) \(rate == "1" ? "frame" : "frames") a second; "
+      + "nothing moves"
   }
 
   /// Adds a note for each recommendation of the destination that a file does not follow.

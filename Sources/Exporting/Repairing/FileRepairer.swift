@@ -94,13 +94,13 @@ public struct FileRepairer: Sendable {
   }
 
   private func lengthenShortFrames(_ timing: inout any FileTiming, _ meant: inout Animation) -> [Change] {
-    // By the new delay.
+    // By the new delay as stored, in milliseconds.
     var counts: [Int: Int] = [:]
     for index in meant.frames.indices where meant.frames[index].delay.isSlowedByBrowsers {
       let standard = meant.frames[index].delay.numerator == 0 ? Self.delayOfBrowsers : Self.delays.lowerBound
-      let milliseconds = delay ?? standard
-      meant.frames[index].delay = timing.setDelay(milliseconds: milliseconds, ofFrame: index)
-      counts[milliseconds, default: 0] += 1
+      let stored = timing.setDelay(milliseconds: delay ?? standard, ofFrame: index)
+      meant.frames[index].delay = stored
+      counts[Int((stored.seconds * 1000).rounded()), default: 0] += 1
     }
     return counts.sorted { $0.key < $1.key }.map { milliseconds, count in
       let frames = count == 1 ? "1 frame" : "\(count) frames"

@@ -10,7 +10,7 @@ struct BuildResourceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The folder that keeps results between builds; several builds may share it.",
       discussion: "The default is $LOADERLOOM_CACHE_DIR, or else the folder loaderloom in the system's cache folder.",
-      valueName: "folder"))
+      valueName: "folder"), completion: .directory)
   var cacheDir: String?
 
   @Flag(help: "Draw everything; do not use the cache.")

@@ -15,6 +15,8 @@ struct BundleOption: ParsableArguments {
         """, valueName: "web,xcode"))
   var kinds: CommaList<BundleKind>?
 
+  func validate() throws { try kinds?.check("--bundle") }
+
   /// What each bundle is made from.
   func needs(_ request: BundleRequest) throws -> [BundleChoice] {
     try (kinds?.values ?? []).map { kind in

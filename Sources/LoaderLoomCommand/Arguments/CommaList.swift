@@ -6,14 +6,23 @@ import PresetModel
 /// A list of different values in one argument, such as `gif,apng` or `1,2,1.5`; at least one.
 struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
   var values: [Element]
+  /// The text of a value that is there twice. A list with one is refused when the option is checked, with a message of
+  /// its own.
+  private var repeated: String?
 
   init(_ values: [Element]) { self.values = values }
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
     let values = parts.compactMap { Element(argument: $0.trimmingSpaces) }
-    guard values.count == parts.count, Set(values).count == values.count, !values.isEmpty else { return nil }
+    guard values.count == parts.count, !values.isEmpty else { return nil }
     self.values = values
+    repeated = values.indices.first { values[..<$0].contains(values[$0]) }.map { parts[$0].trimmingSpaces }
+  }
+
+  /// Refuses a list with a value that is there twice.
+  func check(_ option: String) throws {
+    if let repeated { throw ValidationError("\(option): \(Escaping.line(repeated)) is given twice; give it once") }
   }
 
   var defaultValueDescription: String { values.map(\.defaultValueDescription).joined(separator: ",") }
@@ -35,6 +44,7 @@ extension CommaList<ScaleArgument> {
       }
       try Project.scaleRange.check(scale.value, of: "--scale")
     }
+    try check("--scale")
   }
 }
 

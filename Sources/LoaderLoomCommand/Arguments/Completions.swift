@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exporting
 import Platform
 import PresetFiles
 import PresetModel
@@ -6,11 +7,22 @@ import ShippedPresets
 
 /// Completions that depend on what is already on the command line. The shell runs the program for them.
 enum Completions {
-  /// Shipped presets, preset files, and folders that may hold some.
+  /// Shipped presets, files that are or become presets, and folders that may hold some.
   static let presets = CompletionKind.custom { words, index, start in
+    // bash takes the value in `--scheme=dark` for an argument, and the = for a word.
+    if words.indices.contains(index - 1), words[index - 1] == "=" { return [] }
     let word = word(words, index, start)
-    return (ShippedPreset.all.map(\.name) + paths(word, endings: ["json"])).filter { $0.hasPrefix(word) }
+    return (ShippedPreset.all.map(\.name) + paths(word, endings: presetEndings)).filter { $0.hasPrefix(word) }
   }
+
+  private static let presetEndings = ["json", "jsonc", "svg", "lottie"]
+
+  /// Files that `inspect` and `diff` read.
+  static let animations = CompletionKind.file(
+    extensions: OutputCodecs.all.filter { !$0.readable.isEmpty }.flatMap(\.endings))
+
+  /// JSON documents.
+  static let documents = CompletionKind.file(extensions: ["json"])
 
   /// Shipped presets alone.
   static let shippedPresets = CompletionKind.list(ShippedPreset.all.map(\.name))

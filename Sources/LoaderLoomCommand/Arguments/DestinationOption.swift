@@ -13,6 +13,8 @@ struct DestinationOption: ParsableArguments {
     completion: Completions.list(of: ShippedDestination.all.map(\.name)))
   var names: CommaList<String>?
 
+  func validate() throws { try names?.check("--for") }
+
   /// Empty if none is named.
   func read(_ console: Console) throws -> [Named<Destination>] {
     try console.reading { () throws(PresetFailure) in

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PresetFiles
 import PresetModel
 
 /// Changes to a preset before it is rendered. Each has the same effect as the value in the file.
@@ -40,8 +41,31 @@ struct PresetOptions: ParsableArguments {
     help: ArgumentHelp(
       "The largest size of each file. A larger file gives up colors, then frames, then pixels, until it fits; "
         + "if nothing fits, the exit code is 1.",
-      valueName: "20kB"))
-  var maxBytes: FileSizeArgument?
+      valueName: "20kB"),
+    transform: { try FileSizeArgument($0) })
+  var maxBytes: FileSizeArgument? = nil
+
+  /// The ranges of the preset's keys.
+  private static let (rates, plays) = (1.0...100, 1...65_535)
+
+  func validate() throws {
+    // A parameter has its value in the preset.
+    func isValue(_ text: String) -> Bool { !text.hasPrefix("$") }
+    if let fps, isValue(fps) {
+      guard let rate = Double(fps), rate.isFinite else {
+        throw ValidationError("--fps: expected a number from 1 to 100, found \"\(Escaping.line(fps))\"")
+      }
+      try Self.rates.check(rate, of: "--fps")
+    }
+    if let loop, isValue(loop), !["forever", "once"].contains(loop) {
+      guard let count = Int(loop) else {
+        throw ValidationError(
+          "--loop: expected forever, once, or a number from 1 to 65535, found \"\(Escaping.line(loop))\"")
+      }
+      try Self.plays.check(count, of: "--loop")
+    }
+    if let seam { try SeamBlend.range.check(seam.seconds, of: "--seam blend, in seconds") }
+  }
 
   /// The changes in the order in which they apply: an option of its own wins over `--set`.
   var overrides: [Override] {

@@ -9,13 +9,14 @@ import Projects
 struct ProjectOptions: ParsableArguments {
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("The project file; paths in it are relative to its folder.", valueName: "file"))
+    help: ArgumentHelp("The project file; paths in it are relative to its folder.", valueName: "file"),
+    completion: Completions.documents)
   var project = ProjectDocument.fileName
 
   @Option(help: ArgumentHelp("Use only presets with this name or pattern; may be repeated.", valueName: "pattern"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Replaces the project's outDir.", valueName: "folder"))
+  @Option(help: ArgumentHelp("Replaces the project's outDir.", valueName: "folder"), completion: .directory)
   var outDir: String?
 
   @Option(help: ArgumentHelp("Replaces the project's nameTemplate.", valueName: "template"))
@@ -64,7 +65,9 @@ struct VariantOptions: ParsableArguments {
   @OptionGroup(title: "Encoding options, in place of the project's") var encoding: EncodingOptions
 
   func validate() throws {
+    try format?.check("--format")
     try scale?.check()
+    try scheme?.check("--scheme")
     if let folder = format?.values.first(where: \.codec.isFolder) {
       throw ValidationError(
         "--format \(folder.rawValue) is a folder of frames; a project makes "

@@ -18,7 +18,9 @@ struct ReportOptions: ParsableArguments {
         """))
   var reporter = BuildReporter.pretty
 
-  @Option(help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file"),
+    completion: .file())
   var reporterFile: String?
 
   /// Whether unchanged files are shown with their facts.

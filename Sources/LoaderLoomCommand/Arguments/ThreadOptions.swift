@@ -4,7 +4,7 @@ import Platform
 /// The number of threads.
 struct ThreadOptions: ParsableArguments {
   @Option(
-    name: [.customShort("j"), .customLong("jobs")],
+    name: [.customShort("j", allowingJoined: true), .customLong("jobs")],
     help: ArgumentHelp(
       "The number of threads; by default, as many as there are processors. The files are the same for any number.",
       valueName: "N"))

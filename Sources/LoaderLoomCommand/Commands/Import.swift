@@ -21,12 +21,15 @@ struct Import: ParsableCommand {
         loaderloom render spinner.svg --scale 2
       """)
 
-  @Argument(help: ArgumentHelp("An SVG or Lottie file, or - for standard input.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("An SVG or Lottie file, or - for standard input.", valueName: "file"),
+    completion: .file(extensions: ["svg", "json", "lottie"]))
   var file: String
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The preset to write; without it, it is printed.", valueName: "preset.json")
-  )
+    name: .shortAndLong,
+    help: ArgumentHelp("The preset to write; without it, it is printed.", valueName: "preset.json"),
+    completion: Completions.documents)
   var output: String?
 
   @Option(
@@ -37,6 +40,11 @@ struct Import: ParsableCommand {
 
   @OptionGroup(title: "Import options") var importOptions: ImportOptions
   @OptionGroup(title: "Import options") var missing: MissingOption
+
+  func validate() throws {
+    if let seam { try SeamBlend.range.check(seam.seconds, of: "--seam blend, in seconds") }
+    try InputFiles([file]).check(output, of: "-o")
+  }
 
   func run() throws {
     let console = Console()

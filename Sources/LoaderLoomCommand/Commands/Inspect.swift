@@ -23,7 +23,8 @@ struct Inspect: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"))
+      "\(OutputCodecs.all.flatMap(\.readable).listed("or")) files; - for standard input.", valueName: "file"),
+    completion: Completions.animations)
   var files: [String]
 
   @Flag(help: "Print JSON.")
@@ -63,7 +64,7 @@ struct Inspect: ParsableCommand {
     }
     if json {
       try console.result(InspectionText.json(inspected, reports))
-    } else {
+    } else if console.verbosity > .quiet {
       for (file, inspection) in inspected {
         try console.result(InspectionText.pretty(file, inspection, listsFrames: console.verbosity == .verbose))
       }

@@ -37,8 +37,9 @@ struct Optimize: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The most bytes that a file may have; its quality is lowered as far as needed, down to 50. A file that does not "
-        + "fit then is an error, and stays as it is.", valueName: "bytes"))
-  var maxBytes: FileSizeArgument?
+        + "fit then is an error, and stays as it is.", valueName: "bytes"),
+    transform: { try FileSizeArgument($0) })
+  var maxBytes: FileSizeArgument? = nil
 
   @Flag(help: "Write nothing; exit with 1 if a file could be smaller, or is over --max-bytes.")
   var check = false
@@ -63,9 +64,9 @@ struct Optimize: ParsableCommand {
     request.quality = quality == 100 ? nil : quality
     request.workers = max(1, options.threads.workers / beside)
     let optimizer = FileOptimizer(request, byteLimit: maxBytes?.bytes)
-    let job = RewriteJob(named, to: targets, threads: beside, isCheckFailure: Self.isOverLimit) { bytes in
+    let job = RewriteJob(named, to: targets, output: options.output, threads: beside, status: Self.status) { bytes in
       let result = try optimizer.optimized(bytes)
-      return (result, result.bytes)
+      return (result, result.format, result.bytes)
     }
     let console = options.verbosity.console
     for entry in job.entries {
@@ -76,8 +77,9 @@ struct Optimize: ParsableCommand {
     if let status = job.exitStatus(isCheck: check) { throw status }
   }
 
-  private static func isOverLimit(_ error: any Error) -> Bool {
-    if case .overLimit? = error as? FileOptimizer.Failure { true } else { false }
+  /// A file over the limit is a check that failed.
+  private static func status(of error: any Error) -> ExitCode {
+    if case .overLimit? = error as? FileOptimizer.Failure { ExitStatus.checkFailed } else { ExitStatus.badInput }
   }
 }
 

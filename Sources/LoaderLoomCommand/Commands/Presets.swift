@@ -17,7 +17,8 @@ struct Presets: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "Write the preset to this file, and the JSON Schema that it refers to beside it.", valueName: "file"))
+      "Write the preset to this file, and the JSON Schema that it refers to beside it.", valueName: "file"),
+    completion: Completions.documents)
   var output: String?
 
   @Flag(help: "Print the list as JSON.")

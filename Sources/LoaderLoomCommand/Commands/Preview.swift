@@ -23,10 +23,14 @@ struct Preview: ParsableCommand {
         loaderloom preview worm --terminal
       """)
 
-  @Argument(help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"))
+  @Argument(
+    help: ArgumentHelp("Shipped presets, files, or - for standard input.", valueName: "preset"),
+    completion: Completions.presets)
   var presets: [String] = []
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The page to write; - for standard output.", valueName: "file"))
+  @Option(
+    name: .shortAndLong, help: ArgumentHelp("The page to write; - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
   var output = "preview.html"
 
   @Option(
@@ -45,7 +49,8 @@ struct Preview: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A file of named colors, or a design-token file, whose colors replace the named ones.", valueName: "file"))
+      "A file of named colors, or a design-token file, whose colors replace the named ones.", valueName: "file"),
+    completion: Completions.documents)
   var theme: String?
 
   @Option(help: "How much the loader moves; reduced is a calm form for people who ask their system for less motion.")
@@ -72,8 +77,16 @@ struct Preview: ParsableCommand {
   @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
+  /// The files that the command line names to be read.
+  private var inputFiles: InputFiles {
+    InputFiles(presets.filter { ShippedPreset.named($0) == nil } + (theme.map { [$0] } ?? []))
+  }
+
   func validate() throws {
+    try format.check("--format")
     try scale.check()
+    try scheme.check("--scheme")
+    try inputFiles.check(output, of: "-o")
     if presets.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) holds one preset; give it once")
     }
@@ -113,7 +126,7 @@ struct Preview: ParsableCommand {
     var job = RenderJob(
       settings: settings, overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(), to: .folder(nil)), isPageOnly: true, stillTime: nil, checksSeam: false,
-      importing: try importOptions.settings(allowsMissing: encoding.allowMissing), digests: nil,
+      importing: try importOptions.settings(allowsMissing: encoding.allowMissing), kept: inputFiles, digests: nil,
       page: PreviewPage(path: output),
       pageWords: presetOptions.words + importOptions.words + (theme.map { ["--theme", $0] } ?? []), console: console)
     job.run(presets.isEmpty ? ShippedPreset.all.map(\.name) : presets)

@@ -6,6 +6,7 @@ import Platform
 import PresetFiles
 import PresetModel
 import PreviewPages
+import ShippedPresets
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -98,6 +99,7 @@ struct Render: ParsableCommand {
   var motion: MotionForm?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Write a single still image of this moment, as PNG; after the last play, of the end state.", valueName: "seconds")
   )
@@ -129,7 +131,9 @@ struct Render: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
+    try format?.check("--format")
     try scale?.check()
+    try scheme?.check("--scheme")
     if output != nil && outDir != nil {
       throw ValidationError("-o names one file and --out-dir a folder; give one of them")
     }
@@ -146,7 +150,7 @@ struct Render: ParsableCommand {
       throw ValidationError("standard input (-) holds one preset; give it once")
     }
     if let at, !at.isFinite || at < 0 {
-      throw ValidationError("--at: expected seconds from 0, found \(at)")
+      throw ValidationError("--at: expected seconds from 0, found \(NumberText.short(at))")
     }
     if at != nil, let format, format.values != [RenderSettings.stillFormat] {
       throw ValidationError("--at writes a PNG; leave --format out")
@@ -185,10 +189,40 @@ struct Render: ParsableCommand {
         "--color-space \(space.rawValue) is for \(able.map(\.title).listed("and")), and \(unable) is always sRGB; "
           + "add --format \(able[0].rawValue), or leave it out")
     }
+    let naming: OutputName
     do throws(OutputName.TemplateError) {
-      _ = try OutputName(template: nameTemplate)
+      naming = try OutputName(template: nameTemplate)
     } catch {
       throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
+    }
+    if bundleOption.kinds == nil, tellsFormat { try check(naming, try chosenFormats(output: output)) }
+    try inputFiles.check(html, of: "--html")
+  }
+
+  /// The files that the command line names to be read.
+  private var inputFiles: InputFiles {
+    InputFiles(
+      presets.filter { ShippedPreset.named($0) == nil } + (theme.map { [$0] } ?? [])
+        + (destinationOption.names?.values ?? []).filter { ShippedDestination.named($0) == nil })
+  }
+
+  /// Refuses a template that would name a file like one of another format. Those of `-o` are checked with the format.
+  private func check(_ naming: OutputName, _ formats: [OutputFormat]) throws {
+    guard output == nil else { return }
+    var variants = formats.map { AssetVariant($0, scheme?.values[0] ?? .light) }
+    if poster || html != nil { variants.append(AssetVariant(RenderSettings.stillFormat, isPoster: true)) }
+    for variant in variants {
+      let name: String
+      do throws(OutputName.TemplateError) {
+        name = try naming.name(for: PlannedFile(preset: "loader", variant: variant, width: 1, height: 1))
+      } catch {
+        // A name of the run may be another one; if it is not, the run says so.
+        continue
+      }
+      guard let other = FileEnding.contradiction(of: name, to: variant.format) else { continue }
+      throw ValidationError(
+        "--name-template \(Escaping.line(nameTemplate)) names \(variant.format.titleWithArticle) like \(other); "
+          + "end it with .{ext}")
     }
   }
 
@@ -231,25 +265,32 @@ struct Render: ParsableCommand {
   /// The formats to write: those requested, else the one of the file's extension, else the destination's first one,
   /// else both standard ones.
   private func chosenFormats(output: String?, for destination: Destination? = nil) throws -> [OutputFormat] {
-    if at != nil { return [RenderSettings.stillFormat] }
     let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))
+    /// Refuses the name of another format.
+    func check(_ formats: [OutputFormat], _ reason: String) throws {
+      guard let output, formats != ofName.map({ [$0] }), let other = FileEnding.meaning(of: output) else { return }
+      throw ValidationError("-o \(Escaping.line(output)) is named like \(other), but \(reason)")
+    }
+    if at != nil {
+      try check([RenderSettings.stillFormat], "--at writes a PNG; end the name with .png")
+      return [RenderSettings.stillFormat]
+    }
     if let format {
-      if let ofName, let output, format.values != [ofName] {
-        throw ValidationError(
-          "-o \(Escaping.line(output)) is named like \(ofName.rawValue), "
-            + "but --format says \(format.defaultValueDescription)"
-        )
-      }
+      try check(format.values, "--format says \(format.defaultValueDescription)")
       return format.values
     }
     if let ofName { return [ofName] }
-    if let destination { return [destination.format] }
+    if let destination {
+      let format = destination.format
+      let ending = format.codec.endings[0]
+      try check([format], "the destination takes \(format.titleWithArticle); end the name with .\(ending)")
+      return [format]
+    }
     if let output {
+      let name = "name it \(OutputFormat.files.map { "." + $0.codec.endings[0] }.listed("or")), or "
       throw ValidationError(
-        "-o \(Escaping.line(output)) does not tell the format; name it "
-          + "\(OutputFormat.files.map { "." + $0.codec.endings[0] }.listed("or")), "
-          + "or add \(OutputFormat.files.map { "--format \($0.rawValue)" }.listed("or"))"
-      )
+        "-o \(Escaping.line(output)) does not tell the format; \(output == "-" ? "" : name)"
+          + "add \(OutputFormat.files.map { "--format \($0.rawValue)" }.listed("or"))")
     }
     return OutputFormat.standard
   }
@@ -294,7 +335,7 @@ struct Render: ParsableCommand {
     var job = RenderJob(
       settings: runs[0], overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
-      importing: try importOptions.settings(allowsMissing: encoding.allowMissing),
+      importing: try importOptions.settings(allowsMissing: encoding.allowMissing), kept: inputFiles,
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
       bundles: try bundles,
       pageWords: presetOptions.words + importOptions.words + (theme.map { ["--theme", $0] } ?? []),
@@ -322,6 +363,7 @@ struct Render: ParsableCommand {
       settings.destination = destination
       settings.formats = try chosenFormats(output: output, for: destination.value)
       try check(settings.formats, for: destination)
+      try check(try OutputName(template: nameTemplate), settings.formats)
       return settings
     }
   }

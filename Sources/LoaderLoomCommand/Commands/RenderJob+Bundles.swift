@@ -29,10 +29,9 @@ extension RenderJob {
   private mutating func folder(of kind: BundleKind, _ preset: String) throws -> String {
     let path = paths.folder(named: "\(preset)-\(kind.rawValue)")
     if bundleFolders[path] != nil {
-      throw PresetFailure(messages: [
-        "\(path): error: would be written twice, for two presets named \(preset); render them into different folders "
-          + "with --out-dir"
-      ])
+      throw WrongNames(
+        description: "\(path): error: would be written twice, for two presets named \(preset); render them into "
+          + "different folders with --out-dir")
     }
     bundleFolders[path] = preset
     return path

@@ -10,7 +10,7 @@ import PresetModel
 import PreviewPages
 import TextLayout
 
-/// One run of `render`. It renders every preset that can be rendered, and keeps all failures for the report.
+/// One run of `render`. It makes every file that can be made, and keeps all failures for the report.
 struct RenderJob {
   /// Those of the next run.
   var settings: RenderSettings
@@ -31,10 +31,13 @@ struct RenderJob {
   let console: Console
 
   private(set) var failures: [ReportJSON.Failure] = []
-  /// Whether there is a failure other than a failed check.
-  private var isInputWrong = false
+  /// The exit code of the worst failure: a wrong command line is worse than a wrong input, and that than a failed
+  /// check. Nil if there were no failures.
+  private(set) var exitStatus: ExitCode?
   /// The files that presets were read from and show.
   private(set) var inputs: Set<String> = []
+  /// The same and those that the command line names: none of them is replaced.
+  private var kept: InputFiles
   private var page: PreviewPage?
   /// The theme's own names that no preset has used so far.
   private var unusedNames: Set<String>
@@ -55,10 +58,11 @@ struct RenderJob {
 
   init(
     settings: RenderSettings, overrides: [Override], paths: OutputPaths, isPageOnly: Bool = false, stillTime: Double?,
-    checksSeam: Bool, importing: ImportSettings, digests: FontDigests?, page: PreviewPage?,
+    checksSeam: Bool, importing: ImportSettings, kept: InputFiles, digests: FontDigests?, page: PreviewPage?,
     bundles: [BundleChoice]? = nil, pageWords: [String] = [], console: Console
   ) {
     self.pageWords = pageWords
+    self.kept = kept
     self.digests = digests
     self.bundles = bundles
     self.settings = settings
@@ -80,12 +84,14 @@ struct RenderJob {
         do {
           try render(argument, FilePlaces(before: index * each, total: presets.count * each))
         } catch let failure as PresetFailure {
-          isInputWrong = isInputWrong || !failure.isFailedCheck
           for problem in failure.findings { console.finding(problem) }
-          failures.append(ReportJSON.Failure(preset: argument, messages: failure.messages))
+          keep(argument, failure.messages, failure.isFailedCheck ? ExitStatus.checkFailed : ExitStatus.badInput)
+        } catch let mistake as WrongNames {
+          fail(argument, mistake.description, .validationFailure)
+        } catch let error as OutputName.TemplateError {
+          fail(argument, "--name-template: error: \(error)", .validationFailure)
         } catch {
-          isInputWrong = true
-          fail(argument, ["\(error)"])
+          fail(argument, "\(error)", ExitStatus.badInput)
         }
       }
     }
@@ -99,9 +105,6 @@ struct RenderJob {
     }
   }
 
-  /// Nil if there were no failures.
-  var exitStatus: ExitCode? { failures.isEmpty ? nil : isInputWrong ? ExitStatus.badInput : ExitStatus.checkFailed }
-
   /// Writes the page of all files; `-` is standard output. If that fails, it is one more failure.
   mutating func writePage(to path: String) {
     guard let page, !page.isEmpty else { return }
@@ -109,8 +112,7 @@ struct RenderJob {
     do throws(FileError) {
       path == "-" ? try FileAccess.writeToStandardOutput(bytes) : try FileAccess.write(bytes, to: path)
     } catch {
-      isInputWrong = true
-      fail(path, [error.description])
+      fail(path, error.description, ExitStatus.badInput)
     }
   }
 
@@ -123,9 +125,14 @@ struct RenderJob {
       * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
   }
 
-  private mutating func fail(_ preset: String, _ messages: [String]) {
-    for message in messages { console.error(message) }
+  private mutating func fail(_ preset: String, _ message: String, _ status: ExitCode) {
+    console.error(message)
+    keep(preset, [message], status)
+  }
+
+  private mutating func keep(_ preset: String, _ messages: [String], _ status: ExitCode) {
     failures.append(ReportJSON.Failure(preset: preset, messages: messages))
+    if status.rawValue > exitStatus?.rawValue ?? 0 { exitStatus = status }
   }
 
   /// Where the files of one preset are among those of the run.
@@ -142,6 +149,7 @@ struct RenderJob {
     for warning in loaded.warnings { console.finding(warning) }
     if let note = loaded.source.sizeNote(scales: settings.scales) { console.note(note) }
     inputs.formUnion(loaded.inputFiles)
+    kept.add(loaded.inputFiles)
     do {
       if let bundles { return try render(bundles, of: loaded, places) }
       var exporter = try loaded.exporter(settings)
@@ -156,24 +164,33 @@ struct RenderJob {
       }
       if checksSeam { try checkLoop(exporter, loaded) }
       var started = Machine.now
+      var failure = PresetFailure([], isFailedCheck: true)
       defer { pageFiles = [] }
       try export(exporter) { file in
+        defer { done.withLock { $0 += 1 } }
         let path = paths[done.withLock { $0 }]
-        try write(file.content, to: path)
-        let now = Machine.now
-        try note(file, path, seconds: now - started)
-        warn(of: file, loaded)
-        started = now
+        do {
+          try write(file.content, to: path)
+          let now = Machine.now
+          try note(file, path, seconds: now - started)
+          warn(of: file, loaded)
+          started = now
+        } catch {
+          failure.add(error, loaded.decoded)
+        }
+      } failed: { error in
+        failure.add(error, loaded.decoded)
         done.withLock { $0 += 1 }
       }
       try addToPage(argument, loaded.preset, exporter)
+      if !failure.findings.isEmpty { throw failure }
     } catch let error as ExportError {
       throw PresetFailure([loaded.decoded.finding(for: error)], isFailedCheck: error.isFailedCheck)
     }
   }
 
   private mutating func addToPage(_ argument: String, _ preset: Preset, _ exporter: PresetExporter) throws {
-    guard page != nil else { return }
+    guard page != nil, !pageFiles.isEmpty else { return }
     page?.add(
       PreviewPage.Loader(
         name: exporter.name, description: preset.description, alt: exporter.altText,
@@ -182,11 +199,20 @@ struct RenderJob {
         verdict: try exporter.loopVerdict(settings.schemes[0]), files: pageFiles))
   }
 
-  private func export(_ exporter: PresetExporter, _ handOver: (ExportedFile) throws -> Void) throws {
-    guard let stillTime else { return try exporter.export(handOver) }
+  private func export(
+    _ exporter: PresetExporter, _ handOver: (ExportedFile) throws -> Void, failed: (any Error) throws -> Void
+  ) throws {
+    guard let stillTime else { return try exporter.export(handOver, failed: failed) }
     for scheme in settings.schemes {
       for scale in settings.scales {
-        try handOver(try exporter.still(at: stillTime, scheme, scale: scale))
+        let file: ExportedFile
+        do {
+          file = try exporter.still(at: stillTime, scheme, scale: scale)
+        } catch {
+          try failed(error)
+          continue
+        }
+        try handOver(file)
       }
     }
   }
@@ -195,16 +221,23 @@ struct RenderJob {
     try exporter.plannedFiles(formats: stillTime == nil ? settings.formats : [RenderSettings.stillFormat])
   }
 
-  /// The path of each file, in the order of the files. Two files with one path are an error before any is made.
+  /// The path of each file, in the order of the files. Two files with one path are an error before any is made, and so
+  /// is one in the place of what the run reads.
   private mutating func plan(_ files: [PlannedFile]) throws -> [String] {
+    let planned: [String]
     do {
-      return try paths.take(files)
+      planned = try paths.take(files)
     } catch let collision as OutputPaths.Collision {
-      throw PresetFailure(messages: [
-        "\(collision.path): error: would be written twice, for \(collision.first.preset) and for \(collision.second); "
-          + "make the names differ with --name-template"
-      ])
+      throw WrongNames(
+        description: "\(collision.path): error: would be written twice, for \(collision.first.preset) and for "
+          + "\(collision.second); make the names differ with --name-template")
     }
+    if !isPageOnly, let path = planned.first(where: kept.contains) {
+      throw WrongNames(
+        description: "\(path): error: would be replaced, but is read; write to another folder with --out-dir, or to "
+          + "another name with -o or --name-template")
+    }
+    return planned
   }
 
   private func write(_ content: ExportedContent, to path: String) throws {
@@ -270,5 +303,19 @@ struct RenderJob {
     } else {
       try console.result(text)
     }
+  }
+}
+
+extension PresetFailure {
+  /// Adds why a file was not made. What is true of several files is there once.
+  fileprivate mutating func add(_ error: any Error, _ preset: DecodedPreset) {
+    var finding = Finding("\(error)")
+    if let error = error as? ExportError {
+      finding = preset.finding(for: error)
+      isFailedCheck = isFailedCheck && error.isFailedCheck
+    } else {
+      isFailedCheck = false
+    }
+    if !findings.contains(finding) { findings.append(finding) }
   }
 }

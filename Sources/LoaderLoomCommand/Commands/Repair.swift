@@ -60,9 +60,11 @@ struct Repair: ParsableCommand {
     (repairer.delay, repairer.plays, repairer.keepsDoubledEnd) = (delay, plays?.plays, keepEnd)
     repairer.seamBlend = seam?.seconds
     let repairing = repairer
-    let job = RewriteJob(named, to: targets, threads: options.threads.workers) { bytes in
+    let job = RewriteJob(
+      named, to: targets, output: options.output, threads: options.threads.workers, status: Self.status
+    ) { bytes in
       let result = try repairing.repaired(bytes)
-      return (result, result.bytes)
+      return (result, result.format, result.bytes)
     }
     let console = options.verbosity.console
     if check {
@@ -82,6 +84,11 @@ struct Repair: ParsableCommand {
         ]
       })
     if let status = job.exitStatus(isCheck: check) { throw status }
+  }
+
+  /// Plays that a format cannot say are a mistake of the command line.
+  private static func status(of error: any Error) -> ExitCode {
+    if case .playsOutOfRange? = error as? FileRepairer.Failure { .validationFailure } else { ExitStatus.badInput }
   }
 
   /// The option for the seam as it was given.

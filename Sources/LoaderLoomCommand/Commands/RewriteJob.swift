@@ -19,8 +19,8 @@ struct RewriteJob<Change: Sendable>: Sendable {
     var isChanged = false
     /// The whole message of what went wrong.
     var failure: String?
-    /// Whether the file is over a limit, rather than unreadable.
-    var isCheckFailure = false
+    /// The exit code of the failure.
+    var status = ExitStatus.badInput
   }
 
   var entries: [Entry]
@@ -29,12 +29,13 @@ struct RewriteJob<Change: Sendable>: Sendable {
   ///   - named: the files, and the problems of patterns, which are failures.
   ///   - targets: where each file is written; `-` is standard output. Nil writes nothing.
   ///   - threads: how many files are changed at once.
-  ///   - isCheckFailure: whether an error of `change` is a check that failed.
-  ///   - change: the bytes of a file → what was done to it, and the new bytes.
+  ///   - output: what `-o` names; a name of another format is refused.
+  ///   - status: the exit code for an error of `change`.
+  ///   - change: the bytes of a file → what was done to it, its format, and the new bytes.
   init(
-    _ named: NamedFiles, to targets: [String]?, threads: Int,
-    isCheckFailure: @escaping @Sendable (any Error) -> Bool = { _ in false },
-    _ change: @escaping @Sendable ([UInt8]) throws -> (change: Change, bytes: [UInt8])
+    _ named: NamedFiles, to targets: [String]?, output: String?, threads: Int,
+    status: @escaping @Sendable (any Error) -> ExitCode,
+    _ change: @escaping @Sendable ([UInt8]) throws -> (change: Change, format: OutputFormat, bytes: [UInt8])
   ) {
     let files = named.files
     entries = concurrentMap(count: files.count, workers: min(threads, files.count)) { index in
@@ -44,11 +45,15 @@ struct RewriteJob<Change: Sendable>: Sendable {
         let bytes = try FileAccess.readArgument(file, limit: FileInspection.largestFile)
         entry.bytesBefore = bytes.count
         let done = try change(bytes)
+        if let output, output != file { try Self.check(output, file, done.format) }
         entry.isChanged = done.bytes != bytes
         if let target, entry.isChanged || target != file || target == "-" { try Self.write(done.bytes, to: target) }
         entry.change = done.change
+      } catch let mistake as WrongNames {
+        entry.status = .validationFailure
+        entry.failure = mistake.description
       } catch {
-        entry.isCheckFailure = isCheckFailure(error)
+        entry.status = status(error)
         // The message of a file that cannot be read or written names it.
         entry.failure = error is FileError ? "\(error)" : "\(file): error: \(error)"
       }
@@ -57,14 +62,24 @@ struct RewriteJob<Change: Sendable>: Sendable {
     entries += named.problems.map { Entry(file: $0.name, failure: $0.message) }
   }
 
+  /// Refuses a name of another format than the file's.
+  private static func check(_ output: String, _ file: String, _ format: OutputFormat) throws(WrongNames) {
+    guard let other = FileEnding.contradiction(of: output, to: format) else { return }
+    let input = file == "-" ? "standard input" : file
+    throw WrongNames(
+      description: "\(input): error: -o \(output) is named like \(other), but \(input) is "
+        + "\(format.titleWithArticle); end the name with .\(format.codec.endings[0])")
+  }
+
   private static func write(_ bytes: [UInt8], to target: String) throws(FileError) {
     target == "-" ? try FileAccess.writeToStandardOutput(bytes) : try FileAccess.write(bytes, to: target)
   }
 
   /// Nil if there is nothing to complain of.
   func exitStatus(isCheck: Bool) -> ExitCode? {
-    if entries.contains(where: { $0.failure != nil && !$0.isCheckFailure }) { return ExitStatus.badInput }
-    return entries.contains { $0.failure != nil || isCheck && $0.isChanged } ? ExitStatus.checkFailed : nil
+    let failures = entries.filter { $0.failure != nil }.map(\.status)
+    if let worst = failures.max(by: { $0.rawValue < $1.rawValue }) { return worst }
+    return isCheck && entries.contains(where: \.isChanged) ? ExitStatus.checkFailed : nil
   }
 
   /// Prints failures, and the report: to standard error where a file itself goes to standard output.

@@ -5,6 +5,15 @@ import Platform
 enum Ending {
   static func end(_ error: any Error) -> Never { LoaderLoom.exit(withError: status(error)) }
 
+  /// A command finds that its command line is wrong only when it runs.
+  static func end(_ mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
+    let name = "loaderloom \(command.configuration.commandName ?? "")"
+    Machine.writeToStandardError(
+      "Error: \(mistake.message)\nUsage: \(LoaderLoom.usageString(for: command))\n"
+        + "  See '\(name) --help' for more information.\n")
+    LoaderLoom.exit(withError: ExitCode.validationFailure)
+  }
+
   /// A command line without words checks or makes nothing. It is an error, since a script that lost its arguments must
   /// not pass.
   static func endWithoutArguments() -> Never {

@@ -31,11 +31,13 @@ struct WatchLoop {
       throw ExitStatus.badInput
     }
     watch.add(folders)
+    var watched = Set(folders)
     var made: Set<String> = []
     while true {
       do {
         try work { round in
           watch.add(round.folders)
+          watched.formUnion(round.folders)
           // An output folder that is new is a change to the folder that it is in.
           for path in round.outputs { made.formUnion(path.split(separator: "/").map(String.init)) }
         }
@@ -46,8 +48,21 @@ struct WatchLoop {
       console.progress("watching; stop with Ctrl-C")
       let ignored = made
       let changed = try watch.wait(quiet: Self.quiet) { ignored.contains($0) || Self.isTemporary($0) }
-      console.progress("changed: \(changed.sorted().joined(separator: ", "))")
+      let paths = changed.sorted().map { Self.path(of: $0, in: watched) }
+      console.progress("changed: \(paths.joined(separator: ", "))")
     }
+  }
+
+  /// The path of a name that changed: in the folder whose file of that name changed last. The name alone where it is
+  /// gone from all folders.
+  private static func path(of name: String, in folders: Set<String>) -> String {
+    var newest: (path: String, time: Int)?
+    for folder in folders.sorted() {
+      let path = folder.isEmpty || folder == "." ? name : FileSystem.path(of: name, in: folder)
+      guard let time = FileStatus(path)?.changed, time > newest?.time ?? .min else { continue }
+      newest = (path, time)
+    }
+    return newest?.path ?? name
   }
 
   /// Whether a file has the name of one that editors write while they save: hidden files, backups of Vim and Emacs, the

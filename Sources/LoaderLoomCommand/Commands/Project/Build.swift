@@ -50,7 +50,9 @@ struct Build: ParsableCommand {
       valueName: "path"))
   var output: [String] = []
 
-  @Option(help: ArgumentHelp("Write the inputs of the files in a form that make and Ninja read.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write the inputs of the files in a form that make and Ninja read.", valueName: "file"),
+    completion: .file())
   var depfile: String?
 
   @OptionGroup(title: "Report options") var report: ReportOptions

@@ -26,7 +26,8 @@ struct Check: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write images of the differences here: expected, difference and actual, at the worst moment and some others.",
-      valueName: "folder"))
+      valueName: "folder"),
+    completion: .directory)
   var diff: String?
 
   @Flag(help: "Compare the files with the digests of the manifest instead of drawing them.")

@@ -15,16 +15,21 @@ struct Diff: ParsableCommand {
       The two may have different formats, frames and delays: whenever one of them changes, the visible frames are \
       compared, both on the same background. An error is the difference of 8-bit channels, 0 to 255. If one file is in \
       sRGB and the other in Display P3, both are compared in Display P3. Where the images are the same, but with \
-      other delays or started later, that is said. A still has no duration.
+      other delays or started later, that is said. A still has no duration. A frame of 10 ms or less counts as the \
+      100 ms for which browsers show it.
 
       Exit codes: 0 no error is larger than the tolerance; 1 an error is larger, or size, duration or plays differ; 2 \
       a file is wrong.
       """)
 
-  @Argument(help: ArgumentHelp("A \(OutputCodecs.all.flatMap(\.readable).listed("or")) file.", valueName: "expected"))
+  @Argument(
+    help: ArgumentHelp("A \(OutputCodecs.all.flatMap(\.readable).listed("or")) file.", valueName: "expected"),
+    completion: Completions.animations)
   var expected: String
 
-  @Argument(help: ArgumentHelp("Another file, of any of these formats.", valueName: "actual"))
+  @Argument(
+    help: ArgumentHelp("Another file, of any of these formats.", valueName: "actual"),
+    completion: Completions.animations)
   var actual: String
 
   @Option(help: ArgumentHelp("The largest allowed error of any channel of any pixel.", valueName: "0…255"))
@@ -38,7 +43,8 @@ struct Diff: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Write a contact sheet as PNG: expected, difference and actual, with a row for each of some moments.",
-      valueName: "file"))
+      valueName: "file"),
+    completion: .file(extensions: ["png"]))
   var sheet: String?
 
   @Option(
@@ -54,6 +60,7 @@ struct Diff: ParsableCommand {
   func validate() throws {
     try (0...255).check(tolerance, of: "--tolerance")
     try (1...50).check(rows, of: "--rows")
+    try InputFiles([expected, actual]).check(sheet, of: "--sheet")
     _ = try backgroundColor
   }
 
@@ -80,8 +87,12 @@ struct Diff: ParsableCommand {
     do {
       comparison = AnimationComparison(
         try inspect(expected), try inspect(actual), on: try backgroundColor, workers: Machine.processorCount)
-      if let sheet, let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
-        try FileAccess.write(png, to: sheet)
+      if let sheet {
+        if let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
+          try FileAccess.write(png, to: sheet)
+        } else {
+          console.warning("\(sheet): warning: not written, since images of different sizes are not compared")
+        }
       }
     } catch {
       console.error("\(error)")

@@ -14,13 +14,15 @@ struct Merge: ParsableCommand {
       manifests of another number of shards.
       """)
 
-  @Argument(help: ArgumentHelp("The manifests that `build --shard` wrote.", valueName: "manifest"))
+  @Argument(
+    help: ArgumentHelp("The manifests that `build --shard` wrote.", valueName: "manifest"),
+    completion: Completions.documents)
   var manifests: [String]
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the manifest to this file instead of standard output.", valueName: "file")
-  )
+    help: ArgumentHelp("Write the manifest to this file instead of standard output.", valueName: "file"),
+    completion: Completions.documents)
   var output: String?
 
   func run() throws {

@@ -23,13 +23,14 @@ struct Plan: ParsableCommand {
 
   @Option(
     name: .shortAndLong,
-    help: ArgumentHelp("Write the graph to this file instead of standard output.", valueName: "file"))
+    help: ArgumentHelp("Write the graph to this file instead of standard output.", valueName: "file"),
+    completion: .file())
   var output: String?
 
   @Option(help: ArgumentHelp("The name or path of the tool in the commands.", valueName: "program"))
   var program = "loaderloom"
 
-  @Option(help: ArgumentHelp("The folder for depfiles.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for depfiles.", valueName: "folder"), completion: .directory)
   var depfiles = ".loaderloom-deps"
 
   @OptionGroup(title: "Project options") var project: ProjectOptions

@@ -1,0 +1,30 @@
+import ArgumentParser
+import Platform
+import PresetFiles
+
+/// The files that a run reads, which none of its outputs may replace.
+struct InputFiles {
+  /// As `FileSystem.physicalPath` gives them.
+  private var paths: Set<String> = []
+
+  /// - Parameter named: Those that the command line names; what is no file, such as the name of a shipped preset, does
+  ///   not count.
+  init(_ named: [String]) { add(named) }
+
+  mutating func add(_ files: [String]) { paths.formUnion(files.compactMap(Self.path)) }
+
+  /// Whether an output would replace one of them, by whatever name or link.
+  func contains(_ output: String) -> Bool { Self.path(output).map(paths.contains) ?? false }
+
+  /// Refuses an option's output that would replace one of them.
+  func check(_ output: String?, of option: String) throws {
+    guard let output, contains(output) else { return }
+    throw ValidationError("\(option) \(Escaping.line(output)) would replace a file that is read; name another one")
+  }
+
+  /// Nil for what is no file: a device may be both read and written.
+  private static func path(_ name: String) -> String? {
+    guard name != "-", let path = FileSystem.physicalPath(name), FileStatus(path)?.kind == .file else { return nil }
+    return path
+  }
+}

@@ -105,6 +105,19 @@ import Testing
     #expect(paint.stops[1].color.value(at: 0.5).light.alpha == 1)
   }
 
+  /// As players draw it; a circle of a preset would not be seen.
+  @Test(arguments: ["el", "rc"])
+  func anOutlineOfANegativeSizeIsMirrored(_ kind: String) throws {
+    let size = #"{ "a": 1, "k": [{ "t": 0, "s": [-20, 10] }, { "t": 30, "s": [20, 10] }] }"#
+    let shape = "{ \"ty\": \"\(kind)\", \"p\": { \"k\": [0, 0] }, \"s\": \(size), \"r\": { \"k\": 0 } }"
+    guard case .path(let track) = try shapes(shape + "," + blueFill)[0].outline else {
+      Issue.record("a path")
+      return
+    }
+    func width(_ time: Double) -> Double { track.map(\.path).value(at: time).controlBox.width }
+    #expect(abs(width(0) - 20) < 1e-3 && width(0.5) < 1e-3 && abs(width(0.75) - 10) < 1e-3)
+  }
+
   @Test func aStarHasAsManyPointsAsEachFrameSays() throws {
     let star =
       "{ \"ty\": \"sr\", \"sy\": 2, \"pt\": \(moving((0, 3), (20, 5))), \"p\": { \"k\": [0, 0] }, \"r\": { \"k\": 0 }, "

@@ -110,7 +110,7 @@ extension LottieBuilder {
       return [.blur(value(0, "the blurriness", default: 0).map { $0 * Self.deviationOfBlurriness })]
     case .dropShadow:
       guard let color = color(0), let direction = still(2, "the shadow's direction", default: 0) else { return nil }
-      let opacity = value(1, "the shadow's opacity", default: 255)
+      let opacity = value(1, "the shadow's opacity", default: 255).limited(to: 0...255)
       let distance = value(3, "the shadow's distance", default: 0)
       let softness = value(4, "the shadow's softness", default: 0)
       // From 12 o'clock.
@@ -118,7 +118,7 @@ extension LottieBuilder {
       return [
         .shadow(
           color: opacity.map { ColorPair(color.withAlpha(multipliedBy: min(1, max(0, $0 / 255)))) },
-          deviation: softness.map { max(0, $0) / 4 },
+          deviation: softness.limited(to: 0...(.infinity)).map { $0 / 4 },
           offset: distance.map { Point($0 * cosine(angle), $0 * sine(angle)) })
       ]
     default: return nil

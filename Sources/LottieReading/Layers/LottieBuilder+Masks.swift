@@ -71,7 +71,7 @@ extension LottieBuilder {
       return nil
     }
     var soft = AnimatedNode(.group([node]))
-    soft.filters = [.blur(feather.map { max(0, $0.x) * Self.deviationOfFeather })]
+    soft.filters = [.blur(feather.map { $0.x * Self.deviationOfFeather }.limited(to: 0...(.infinity)))]
     return soft
   }
 

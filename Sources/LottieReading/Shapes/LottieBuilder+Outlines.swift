@@ -62,7 +62,7 @@ extension LottieBuilder {
       return OutlinePiece(.bezier(isReversed ? path.map(\.backwards) : path, shape))
     case "el":
       let size = sides(shape["s"], timeline)
-      if !isExact, let center = center(shape, timeline) {
+      if !isExact, !Self.isMirrored(size), let center = center(shape, timeline) {
         return OutlinePiece(
           .outline(.ellipse(center: center, radii: size.map { Size($0.width / 2, $0.height / 2) })))
       }
@@ -77,6 +77,9 @@ extension LottieBuilder {
   private func sides(_ value: LottieValue?, _ timeline: Timeline) -> Track<Size> {
     pair(value, "the size", default: .zero, timeline).map { Size($0.x, $0.y) }
   }
+
+  /// Whether a size is negative at times: the outline is then drawn mirrored, which only a path says.
+  private static func isMirrored(_ size: Track<Size>) -> Bool { size.values.contains { min($0.width, $0.height) < 0 } }
 
   /// The shape's own position; nil where it is on a curved way.
   private func center(_ shape: LottieValue, _ timeline: Timeline) -> Track<Point>? {
@@ -96,9 +99,10 @@ extension LottieBuilder {
     let size = sides(shape["s"], timeline)
     let radius = number(shape["r"], "the radius", default: 0, timeline)
     let most = radius.values.max() ?? 0
+    let isMirrored = Self.isMirrored(size)
     let least = size.values.map { min(abs($0.width), abs($0.height)) / 2 }.min() ?? 0
-    let isPlain = most <= 0 || most <= least
-    if !isExact, isPlain || size.isConstant && radius.isConstant, let center = center(shape, timeline) {
+    let isPlain = most <= 0 || most <= least && !isMirrored
+    if !isExact, !isMirrored, isPlain || size.isConstant && radius.isConstant, let center = center(shape, timeline) {
       let radii = radius.map { radius in isPlain ? Size(radius, radius) : Size(least, least) }
       return OutlinePiece(
         .outline(

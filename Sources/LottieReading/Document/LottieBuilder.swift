@@ -66,7 +66,8 @@ final class LottieBuilder {
     self.theme = theme
     func number(_ key: String) throws(ImportError) -> Double {
       guard let value = root[key]?.number else {
-        throw ImportError(line: root[key]?.line ?? 1, "`\(key)` of the animation is not a number")
+        throw ImportError(
+          line: root[key]?.line ?? 1, "`\(key)` of the animation is \(root[key] == nil ? "missing" : "not a number")")
       }
       return value
     }

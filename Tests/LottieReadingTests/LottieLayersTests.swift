@@ -54,6 +54,21 @@ import Testing
     #expect(inner.masks[0].nodes.map(\.blend) == [.normal, .erase, .intersect])
   }
 
+  @Test func aLayerThatSaysItHasNoMasksHasNone() throws {
+    func masks(_ has: String) throws -> Int {
+      let points = #""v": [[0,0],[9,0],[9,9]], "i": [[0,0],[0,0],[0,0]], "o": [[0,0],[0,0],[0,0]], "c": true"#
+      let masks = "\"masksProperties\": [{ \"mode\": \"a\", \"pt\": { \"k\": { \(points) } } }],"
+      func count(_ nodes: [AnimatedNode]) -> Int {
+        nodes.reduce(0) { sum, node in
+          guard case .group(let inner) = node.content else { return sum + node.masks.count }
+          return sum + node.masks.count + count(inner)
+        }
+      }
+      return count(try LottieReader.read(lottie(shapeLayer(dot, "", has + masks))).nodes)
+    }
+    #expect(try masks("") == 1 && masks("\"hasMask\": true,") == 1 && masks("\"hasMask\": false,") == 0)
+  }
+
   @Test func aSoftMaskIsABlurredOne() throws {
     func layer(_ feather: String) -> String {
       let points = "\"v\": [[0,0],[9,0],[9,9]], \"i\": [[0,0],[0,0],[0,0]], \"o\": [[0,0],[0,0],[0,0]], \"c\": true"

@@ -105,6 +105,21 @@ import Testing
     #expect(paint.stops[1].color.value(at: 0.5).light.alpha == 1)
   }
 
+  /// Up to version 4.4.17, a shape says beside its path whether it is closed.
+  @Test(arguments: [("4.4.10", true), ("4.4.18", false), ("5.7.4", false)])
+  func anOldPathIsClosedByItsShape(_ version: String, _ isClosed: Bool) throws {
+    let line =
+      #"{ "ty": "sh", "closed": true, "ks": { "k": { "v": [[0,0],[9,0],[9,9]], "i": [[0,0],[0,0],[0,0]], "#
+      + #""o": [[0,0],[0,0],[0,0]] } } }"#
+    let text = String(decoding: lottie(shapeLayer(line + "," + blueFill)), as: UTF8.self)
+    let image = try LottieReader.read(Array(text.replacing("5.7.4", with: version).utf8))
+    guard case .path(let track)? = image.nodes.flatMap(\.shapes).first?.outline else {
+      Issue.record("a path")
+      return
+    }
+    #expect((track.map(\.path).value(at: 0).elements.last == .close) == isClosed)
+  }
+
   /// As players draw it; a circle of a preset would not be seen.
   @Test(arguments: ["el", "rc"])
   func anOutlineOfANegativeSizeIsMirrored(_ kind: String) throws {

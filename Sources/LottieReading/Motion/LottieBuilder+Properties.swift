@@ -240,7 +240,8 @@ extension LottieBuilder {
     return color
   }
 
-  private func isBefore(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
+  /// Whether the file was written for an earlier version of the players.
+  func isBefore(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
     let parts = (root["v"]?.text ?? "5").split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
     return (parts[0], parts[1], parts[2]) < (major, minor, patch)
   }

@@ -81,6 +81,15 @@ import Testing
     #expect(findings(lottie(layer("[4, 0]"))).first?.contains("two widths") == true)
   }
 
+  @Test func aTimeThatRunsBackwardsByItsStretchNamesTheRemedy() {
+    let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(shapeLayer(dot))] }],"
+    let use =
+      #"{ "ty": 0, "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "sr": -1, "ks": {} }"#
+    #expect(
+      findings(lottie(use, assets)).first?.contains(
+        "stretched by -1 cannot be drawn; remap its time, with keyframes that run backwards") == true)
+  }
+
   @Test func aPrecompositionIsRemapped() throws {
     let inner = shapeLayer(dot, "\"o\": \(moving((0, 0), (30, 100)))")
     let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(inner)] }],"

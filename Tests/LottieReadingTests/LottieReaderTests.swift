@@ -62,6 +62,13 @@ import Testing
     #expect(found.contains { $0.contains(word) }, "\(found)")
   }
 
+  /// 90,000 frames at 30 a second, of which the last 1,800 are a minute.
+  @Test func aLongAnimationSaysWhereItMayStart() {
+    let text = String(decoding: lottie(shapeLayer(disc + "," + blueFill)), as: UTF8.self)
+    let long = Array(text.replacing(#""op": 30"#, with: #""op": 90000"#).utf8)
+    #expect(findings(long).first?.hasSuffix("leave out its start with `--loop-from 88200`") == true)
+  }
+
   @Test func textsAndImagesDoNotCountAsStructure() throws {
     let long = String(repeating: "a\\\"", count: 500)
     let document = lottie(shapeLayer(disc + "," + blueFill), "\"nm\": \"\(long)\",")

@@ -55,6 +55,25 @@ import Testing
         .count == 1)
   }
 
+  @Test(arguments: [
+    (#""c": { "k": 300 }"#, "a repeater of 300 copies cannot be drawn; at most 200 can"),
+    (#""c": { "a": 1, "k": [{ "t": 0, "s": [1] }, { "t": 30, "s": [4] }] }"#, "copies moves cannot be drawn; let"),
+  ])
+  func aRepeaterSaysWhatItCannotDo(_ copies: String, _ message: String) {
+    let repeater = "{ \"ty\": \"rp\", \(copies), \"tr\": {} }"
+    let found = findings(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
+  /// Each of the two strokes is read by itself.
+  @Test func aTrimOfLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
+    let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#
+    let group = "{ \"ty\": \"gr\", \"it\": [\(disc), \(line)] }"
+    let trim = #"{ "ty": "tm", "s": { "k": 0 }, "e": { "k": 50 }, "o": { "k": 0 }, "m": 2 }"#
+    let found = findings(lottie(shapeLayer([group, group, trim].joined(separator: ","))))
+    #expect(found.count == 1 && found[0].contains("trim them simultaneously, or paint them together"), "\(found)")
+  }
+
   @Test func alphasOfAGradientHavePlacesOfTheirOwn() throws {
     let gradient =
       #"{ "ty": "gf", "o": { "k": 100 }, "t": 1, "s": { "k": [0, 0] }, "e": { "k": [10, 0] }, "#

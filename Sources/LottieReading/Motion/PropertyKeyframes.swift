@@ -34,6 +34,12 @@ struct PropertyKeyframe<Value> {
 }
 
 extension PropertyKeyframe {
+  /// Whether the times of keyframes ascend.
+  static func areInOrder(_ nodes: [JSONNode]) -> Bool {
+    let times = nodes.compactMap { $0.member("t")?.lottieNumber }
+    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
   /// Reads a list of keyframes; nil if one of them is malformed.
   /// - Parameter parse: what a value is; `nil` where it is malformed.
   static func list(_ nodes: [JSONNode], _ parse: (JSONNode) -> Value?) -> [PropertyKeyframe]? {

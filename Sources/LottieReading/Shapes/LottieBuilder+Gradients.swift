@@ -16,14 +16,14 @@ extension LottieBuilder {
       switch place(style[key], what, timeline) {
       case .track(let track): return track
       case .along:
-        refuse(style, "a curved way of \(what) cannot be drawn")
+        refuse(style, "a curved way of \(what) cannot be drawn; make it straight")
         return nil
       }
     }
     guard let start = end("s", "the gradient's start"), let finish = end("e", "the gradient's end") else { return nil }
     if style["t"]?.integer != 2 { return .gradient(AnimatedGradient(.linear(from: start, to: finish), stops: stops)) }
     if number(style["h"], "the highlight", default: 0, timeline) != .constant(0) {
-      refuse(style, "a gradient with a highlight off its center cannot be drawn")
+      refuse(style, "a gradient with a highlight off its center cannot be drawn; set the highlight's length to 0")
       return nil
     }
     let radius: Track<Double>

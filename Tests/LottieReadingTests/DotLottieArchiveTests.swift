@@ -34,9 +34,10 @@ import Testing
     let manifest =
       #"{ "version": "1", "animations": [{ "id": "x", "speed": 2, "direction": -1, "playMode": "bounce" }] }"#
     let image = try LottieReader.read(bytes(manifest, [("./animations/x.json", file())]))
-    let expected = ["at a speed of 2", "backwards", "in the mode \"bounce\""].map {
-      "the archive plays the animation \($0); here it runs as its own file says"
-    }
+    let expected = [
+      "at a speed of 2; use `--set speed=2` for that", "backwards; here it runs forwards",
+      "in the mode \"bounce\"; here it runs forwards",
+    ].map { "the archive plays the animation \($0)" }
     #expect(image.notes.map(\.message) == expected)
     let usual = #"{ "version": "1", "animations": [{ "id": "x", "speed": 1, "direction": 1, "playMode": "normal" }] }"#
     #expect(try LottieReader.read(bytes(usual, [("animations/x.json", file())])).notes.isEmpty)

@@ -9,7 +9,7 @@ final class DotLottieArchive {
     /// The themes that it may be shown in; empty for all of the archive.
     var themes: [String] = []
     var initialTheme: String?
-    /// How the archive plays it otherwise than its own file does, for people (version 1).
+    /// How the archive plays it otherwise than its own file says, for people (version 1).
     var playing: [String] = []
   }
 
@@ -148,16 +148,21 @@ final class DotLottieArchive {
 
   private static func playing(_ animation: LottieValue) -> [String] {
     var found: [String] = []
-    if let speed = animation["speed"]?.number, speed != 1 { found.append("at a speed of \(JSONNumber(speed).text)") }
-    if animation["direction"]?.number == -1 { found.append("backwards") }
-    if let mode = animation["playMode"]?.text, mode != "normal" { found.append("in the mode \"\(mode.prefix(20))\"") }
+    if let speed = animation["speed"]?.number, speed != 1 {
+      let text = JSONNumber(speed).text
+      found.append("at a speed of \(text); use `--set speed=\(text)` for that")
+    }
+    if animation["direction"]?.number == -1 { found.append("backwards; here it runs forwards") }
+    if let mode = animation["playMode"]?.text, mode != "normal" {
+      found.append("in the mode \"\(mode.prefix(20))\"; here it runs forwards")
+    }
     return found
   }
 
   /// What a person may want to know of the rest of the archive.
   func notes(on animation: Animation, _ settings: LottieSettings) -> [MissingFeature] {
     var notes = animation.playing.map {
-      MissingFeature(line: 1, "the archive plays the animation \($0); here it runs as its own file says")
+      MissingFeature(line: 1, "the archive plays the animation \($0)")
     }
     func list(_ names: [String]) -> String { names.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
     if settings.animation == nil, animations.count > 1 {

@@ -45,7 +45,7 @@ final class DotLottieArchive {
           Animation(
             id: $0, themes: animation["themes"]?.items.compactMap(\.text) ?? [],
             initialTheme: animation["initialTheme"]?.text ?? animation["defaultTheme"]?.text,
-            playing: Self.playing(animation))
+            playing: DotLottieArchive.playing(animation))
         }
       }
       themes = (manifest["themes"]?.items ?? []).compactMap { $0["id"]?.text }
@@ -161,9 +161,7 @@ final class DotLottieArchive {
 
   /// What a person may want to know of the rest of the archive.
   func notes(on animation: Animation, _ settings: LottieSettings) -> [MissingFeature] {
-    var notes = animation.playing.map {
-      MissingFeature(line: 1, "the archive plays the animation \($0)")
-    }
+    var notes = animation.playing.map { MissingFeature(line: 1, "the archive plays the animation \($0)") }
     func list(_ names: [String]) -> String { names.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
     if settings.animation == nil, animations.count > 1 {
       let others = animations.map(\.id).filter { $0 != animation.id }

@@ -75,7 +75,8 @@ extension LottieBuilder {
       return nil
     }
     var soft = AnimatedNode(.group([node]))
-    soft.filters = [.blur(feather.map { $0.x * Self.deviationOfFeather }.limited(to: 0...(.infinity)))]
+    let deviation: Track<Double> = feather.map { $0.x * Self.deviationOfFeather }
+    soft.filters = [.blur(deviation.limited(to: 0...(.infinity)))]
     return soft
   }
 

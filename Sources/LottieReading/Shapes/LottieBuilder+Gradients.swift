@@ -86,7 +86,7 @@ extension LottieBuilder {
       }
       let staysInPlace = all.allSatisfy { $0.offsets == all[0].offsets }
       return checked(Array(0..<count), written)?.map { i in
-        let offset = timeline.track(.frames(frames) { $0.colors[i].offset })
+        let offset: Track<Double> = timeline.track(.frames(frames) { $0.colors[i].offset })
         return AnimatedGradient.Stop(
           offset: staysInPlace ? .constant(all[0].ordered.colors[i].offset) : offset.limited(to: 0...1),
           color: timeline.track(

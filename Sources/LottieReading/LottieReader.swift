@@ -6,16 +6,16 @@ import PresetModel
 /// Lottie 1.0.1, and what players agree on beyond it → an animated image. Of a dotLottie archive, one of its animations
 /// is read. Nothing outside of the bytes is read, and no expression runs.
 public enum LottieReader {
-  /// Whether the bytes are a Lottie document: JSON whose first object has the keys that the specification asks for, and
-  /// none of a preset.
+  /// Whether the bytes are a Lottie document: JSON whose first object has the keys that the specification asks for, one
+  /// of which may be forgotten, and none of a preset.
   public static func accepts(_ bytes: [UInt8]) -> Bool {
     var keys = RootKeys(bytes)
-    var wanted: Set<String> = ["layers", "ip", "op", "fr"]
+    var missing: Set<String> = ["layers", "ip", "op", "fr"]
     while let key = keys.next() {
       if key == "kind" || key == "extends" { return false }
-      wanted.remove(key)
+      missing.remove(key)
     }
-    return wanted.isEmpty
+    return missing.count <= 1 && !missing.contains("layers")
   }
 
   /// Whether the bytes are an archive, as dotLottie files are.
@@ -100,7 +100,9 @@ public enum LottieReader {
 
   /// The JSON of a file.
   static func document(_ bytes: [UInt8], limit: Int) throws(ImportError) -> JSONNode {
-    let (root, findings) = JSONScanner.scan(bytes, origin: SourcePlace(file: "", line: 1, column: 1), limit: limit)
+    // Some editors put a mark of the byte order before the text.
+    let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+    let (root, findings) = JSONScanner.scan(text, origin: SourcePlace(file: "", line: 1, column: 1), limit: limit)
     guard let root, findings.isEmpty else {
       throw ImportError(findings: findings.map { MissingFeature(line: $0.place.line ?? 1, $0.message) })
     }

@@ -6,8 +6,9 @@ extension Path {
   ///
   /// For a round join that is all that is nearer to the region than the distance; a negative distance leaves what is
   /// farther than it from all that is outside. An outer contour that shrinks, or a hole where the region grows, is gone
-  /// if its box is not wider and higher than twice the distance. Open subpaths are closed. The result is empty where a
-  /// coordinate or the distance is not finite.
+  /// if its box is not wider and higher than twice the distance. Open subpaths are closed. Contours start where the
+  /// starts of subpaths went, in the order of these; that of a path of one contour also keeps its direction
+  /// (`OffsetStarts`). The result is empty where a coordinate or the distance is not finite.
   ///
   /// - Parameters:
   ///   - distance: In points.
@@ -42,7 +43,9 @@ extension Path {
       contours = PolygonRegion(parts: [.init(contours: parts.map(\.points), coverage: .positive)])
         .contours(leastWidth: isLast ? 2 * tolerance : 0)
     }
-    return Path(contours: contours)
+    let starts = OffsetStarts(
+      of: outline, movedBy: distance, join: join, miterLimit: miterLimit, tolerance: tolerance)
+    return Path(contours: starts.applied(to: contours))
   }
 }
 

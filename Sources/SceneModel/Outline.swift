@@ -21,8 +21,8 @@ public indirect enum Outline: Equatable, Sendable {
   case number(NumberFace, Track<Double>)
   /// The part between two fractions of the length.
   case trimmed(Outline, Track<Point>)
-  /// The part between two fractions of the length in any order, both moved by a third: of each subpath, or of all as
-  /// one line, of which the outline is the part between the fractions of `span`.
+  /// The part between two fractions of the length in any order, limited to 0…1, then both moved by a third: of each
+  /// subpath, or of all as one line, of which the outline is the part between the fractions of `span`.
   case part(Outline, start: Track<Double>, end: Track<Double>, offset: Track<Double>, ofEach: Bool, span: Point)
   /// Several outlines as one; without an operation, one after the other.
   case compound([Piece], PathOperation?)
@@ -83,9 +83,9 @@ public indirect enum Outline: Equatable, Sendable {
       let part = part.value(at: time)
       return outline.path(at: time).trimmed(from: part.x, to: part.y)
     case .part(let outline, let start, let end, let offset, let ofEach, let span):
-      let (a, b, shift) = (start.value(at: time), end.value(at: time), offset.value(at: time))
       let path = outline.path(at: time)
-      let (from, to) = (min(a, b) + shift, max(a, b) + shift)
+      let (from, to) = Self.partEnds(
+        start: start.value(at: time), end: end.value(at: time), offset: offset.value(at: time))
       return ofEach
         ? path.trimmingEach(from: from, to: to) : path.trimmed(from: from, to: to, of: (span.x, span.y))
     case .compound(let pieces, let operation):
@@ -102,6 +102,12 @@ public indirect enum Outline: Equatable, Sendable {
       return outline.path(at: time).zigZag(size: size.value(at: time), ridges: ridges, isSmooth: isSmooth)
     case .textOnPath(let text, let start): return text.path(start: start.value(at: time))
     }
+  }
+
+  /// Where a part starts and ends. An easing that overshoots leads to no other part.
+  package static func partEnds(start: Double, end: Double, offset: Double) -> (from: Double, to: Double) {
+    let (a, b) = (min(1, max(0, start)), min(1, max(0, end)))
+    return (min(a, b) + offset, max(a, b) + offset)
   }
 
   private static func polygon(_ sides: Int, _ radius: Double, _ inner: Double?) -> Path {

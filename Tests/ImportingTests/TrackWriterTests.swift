@@ -89,4 +89,38 @@ import Testing
     #expect(try through(0.3333).contains(#""at": "33.33%""#))
     #expect(try through(Seconds(nanoseconds: 333_333_333)).contains(#""at": 0.333333333"#))
   }
+
+  // MARK: Ranges
+
+  /// The text of an image with a blue square of a moving opacity.
+  private func written(opacity: Track<Double>, still: Double = 1) throws -> String {
+    var shape = AnimatedShape(
+      .rectangle(origin: .constant(.zero), size: .constant(Size(8, 8)), radii: .constant(.zero)))
+    shape.fill = .color(.constant(ColorPair(Color(hex: 0x0A66C2))))
+    shape.fillOpacity = .constant(still)
+    var node = AnimatedNode(.shape(shape))
+    node.opacity = opacity
+    let imported = try ImportedComposition(AnimatedImage(size: Size(24, 24), nodes: [node]))
+    // Whatever is written is a valid preset.
+    _ = try PresetDocument.decode(text: imported.text, file: "a.json")
+    return imported.text
+  }
+
+  /// From -1 to 3 within a second, it is above 0 after a quarter, and at 1 after a half.
+  @Test func aMotionKeepsItsPaceUpToTheEndsOfItsRange() throws {
+    let text = try written(opacity: .keyframes(Keyframes([Keyframe(0, -1), Keyframe(1, 3)], period: 1)))
+    let values = text.split(separator: "\n").filter { $0.contains("\"value\"") }.map {
+      $0.trimmingPrefix { $0 == " " }.filter { $0 != "," }
+    }
+    #expect(
+      values == [
+        #"{ "at": "0%" "value": 0 }"#, #"{ "at": "25%" "value": 0 }"#, #"{ "at": "50%" "value": 1 }"#,
+        #"{ "at": "100%" "value": 1 }"#,
+      ])
+  }
+
+  @Test func aStillValueBeyondItsRangeIsTheNearestWithin() throws {
+    #expect(try !written(opacity: .constant(2)).contains("keyframes"))
+    #expect(try written(opacity: .constant(1), still: 2) == written(opacity: .constant(1)))
+  }
 }

@@ -18,6 +18,14 @@ import Testing
     #expect(BezierShape.rectangle(Size(8, 8), radius: 99, isReversed: false).vertices[0].point == Point(4, 0))
   }
 
+  @Test func aNegativeSideMirrorsARectangle() {
+    let (plain, mirrored) = (
+      BezierShape.rectangle(Size(8, 6), radius: 1, isReversed: false),
+      BezierShape.rectangle(Size(-8, 6), radius: 1, isReversed: false)
+    )
+    #expect(mirrored.vertices == plain.vertices.map { $0.map { Point(-$0.x, $0.y) } })
+  }
+
   @Test func straightPiecesAreLines() throws {
     let data = try Track.constant(BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false)).pathData()
     #expect(data.value(at: 0).text == "M4 -4L4 4L-4 4L-4 -4Z")

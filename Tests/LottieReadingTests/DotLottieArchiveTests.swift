@@ -29,6 +29,20 @@ import Testing
     #expect(try LottieReader.read(first).title == "one" && LottieReader.read(second).title == "two")
   }
 
+  /// Version 1 has them beside the animation; the loop itself is that of the animation's own file.
+  @Test func howAnArchivePlaysIsNoted() throws {
+    let manifest =
+      #"{ "version": "1", "animations": [{ "id": "x", "speed": 2, "direction": -1, "playMode": "bounce" }] }"#
+    let image = try LottieReader.read(bytes(manifest, [("./animations/x.json", file())]))
+    let expected = [
+      "at a speed of 2; use `--set speed=2` for that", "backwards; here it runs forwards",
+      "in the mode \"bounce\"; here it runs forwards",
+    ].map { "the archive plays the animation \($0)" }
+    #expect(image.notes.map(\.message) == expected)
+    let usual = #"{ "version": "1", "animations": [{ "id": "x", "speed": 1, "direction": 1, "playMode": "normal" }] }"#
+    #expect(try LottieReader.read(bytes(usual, [("animations/x.json", file())])).notes.isEmpty)
+  }
+
   @Test func oneOfSeveralIsChosen() throws {
     let files = [("a/x.json", file(title: "x")), ("a/y.json", file(title: "y"))]
     let several = bytes(#"{ "version": "2", "animations": [{ "id": "x" }, { "id": "y" }] }"#, files)
@@ -86,6 +100,8 @@ import Testing
     #expect(findings(Array(whole.dropLast(9))).first?.contains("damaged") == true)
     #expect(findings(archive([("readme", [])])).first?.contains("no dotLottie archive") == true)
     #expect(findings(bytes(manifest, [])).first?.contains("has no `a/x.json`") == true)
+    let old = bytes(manifest, [("animations/y.json", file())])
+    #expect(findings(old).first?.contains("has no `animations/x.json`") == true)
     var flipped = whole
     let place = try #require(whole.firstRange(of: Array("\"ip\"".utf8))?.lowerBound)
     flipped[place + 1] ^= 1

@@ -20,6 +20,33 @@ import Testing
     #expect(text == [#"1: layer "dot": the effect "Warp" cannot be drawn ($.layers[0].ef[0])"#])
   }
 
+  /// An effect without a type of its own draws, unless it is a value for expressions.
+  @Test(arguments: [
+    ("ADBE Slider Control", false), ("Pseudo/DUIK Bone", false), ("ADBE Geometry2", true), ("ADBE Ripple", true),
+    ("CC Ball Action", true),
+  ])
+  func theNameTellsControlsFromEffects(_ name: String, _ draws: Bool) {
+    let effect = "{ \"ty\": 5, \"nm\": \"Some\", \"mn\": \"\(name)\", \"ef\": [] }"
+    let expected = #"1: layer "dot": the effect "Some" cannot be drawn ($.layers[0].ef[0])"#
+    #expect(findings(lottie(layer(effect))) == (draws ? [expected] : []))
+  }
+
+  /// The reason is in the message, with what to do.
+  @Test func anEffectThatIsKnownButNotDrawnSaysWhy() {
+    func message(_ type: Int, _ values: String...) -> String {
+      let list = values.map { "{ \"v\": \($0) }" }.joined(separator: ", ")
+      let found = findings(lottie(layer("{ \"ty\": \(type), \"nm\": \"Own\", \"ef\": [\(list)] }")))
+      return found.count == 1 ? found[0] : "\(found)"
+    }
+    let (zero, red, turning) = (#"{ "k": 0 }"#, #"{ "k": [1, 0, 0, 1] }"#, moving((0, 0), (30, 1)))
+    #expect(message(21, zero, zero, red, zero, zero, zero, turning).contains("an opacity that moves; let"))
+    #expect(message(20, red, red, turning).contains("colors or an amount that move; let"))
+    #expect(message(23, red, red, red, turning).contains("colors or an amount that move; let"))
+    #expect(message(29, zero, #"{ "k": 2 }"#).contains("blurs in one direction, which cannot be drawn; let"))
+    #expect(message(25, red, zero, turning).contains("a direction that moves; let"))
+    #expect(message(25, red, zero, zero, zero, zero, #"{ "k": 1 }"#).contains("draws the shadow only"))
+  }
+
   @Test func aDropShadowMayMove() throws {
     func moving(_ from: Double, _ to: Double) -> String {
       """

@@ -54,6 +54,21 @@ import Testing
     #expect(inner.masks[0].nodes.map(\.blend) == [.normal, .erase, .intersect])
   }
 
+  @Test func aLayerThatSaysItHasNoMasksHasNone() throws {
+    func masks(_ has: String) throws -> Int {
+      let points = #""v": [[0,0],[9,0],[9,9]], "i": [[0,0],[0,0],[0,0]], "o": [[0,0],[0,0],[0,0]], "c": true"#
+      let masks = "\"masksProperties\": [{ \"mode\": \"a\", \"pt\": { \"k\": { \(points) } } }],"
+      func count(_ nodes: [AnimatedNode]) -> Int {
+        nodes.reduce(0) { sum, node in
+          guard case .group(let inner) = node.content else { return sum + node.masks.count }
+          return sum + node.masks.count + count(inner)
+        }
+      }
+      return count(try LottieReader.read(lottie(shapeLayer(dot, "", has + masks))).nodes)
+    }
+    #expect(try masks("") == 1 && masks("\"hasMask\": true,") == 1 && masks("\"hasMask\": false,") == 0)
+  }
+
   @Test func aSoftMaskIsABlurredOne() throws {
     func layer(_ feather: String) -> String {
       let points = "\"v\": [[0,0],[9,0],[9,9]], \"i\": [[0,0],[0,0],[0,0]], \"o\": [[0,0],[0,0],[0,0]], \"c\": true"
@@ -64,6 +79,15 @@ import Testing
     #expect(
       try LottieReader.read(lottie(layer("[10, 10]"))).nodes[0].masks[0].nodes[0].filters == [.blur(.constant(3))])
     #expect(findings(lottie(layer("[4, 0]"))).first?.contains("two widths") == true)
+  }
+
+  @Test func aTimeThatRunsBackwardsByItsStretchNamesTheRemedy() {
+    let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(shapeLayer(dot))] }],"
+    let use =
+      #"{ "ty": 0, "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "sr": -1, "ks": {} }"#
+    #expect(
+      findings(lottie(use, assets)).first?.contains(
+        "stretched by -1 cannot be drawn; remap its time, with keyframes that run backwards") == true)
   }
 
   @Test func aPrecompositionIsRemapped() throws {

@@ -14,6 +14,26 @@ import Testing
     #expect(!LottieReader.accepts(Array("[]".utf8)) && !LottieReader.accepts([]))
   }
 
+  /// So that the message is about it, and not about the keys of presets.
+  @Test func oneForgottenKeyIsNamed() {
+    #expect(!LottieReader.accepts(Array(#"{ "ip": 0, "op": 1, "fr": 1 }"#.utf8)))
+    #expect(!LottieReader.accepts(Array(#"{ "layers": [], "ip": 0 }"#.utf8)))
+    let text = String(decoding: lottie(shapeLayer(disc + "," + blueFill)), as: UTF8.self)
+    for key in ["\"fr\": 30,", "\"ip\": 0,", "\"op\": 30,"] {
+      let name = key.split(separator: "\"")[0]
+      // The first is that of the root.
+      let without = Array(text.replacing(key, with: "", maxReplacements: 1).utf8)
+      #expect(LottieReader.accepts(without))
+      #expect(findings(without) == ["1: `\(name)` of the animation is missing"])
+    }
+  }
+
+  @Test func aMarkOfTheByteOrderIsSkipped() throws {
+    let document = [0xEF, 0xBB, 0xBF] + lottie(shapeLayer(disc + "," + blueFill))
+    #expect(LottieReader.accepts(document))
+    #expect(try LottieReader.read(document).nodes.flatMap(\.shapes).count == 1)
+  }
+
   @Test func namesLayerPropertyAndPlaceOfWhatCannotBeDrawn() {
     let text = shapeLayer(disc + "," + blueFill, #""r": { "k": 0, "x": "noise(3)" }"#)
     #expect(
@@ -40,6 +60,13 @@ import Testing
     let changed = text.replacing(part, with: other)
     let found = findings(Array(changed.utf8))
     #expect(found.contains { $0.contains(word) }, "\(found)")
+  }
+
+  /// 90,000 frames at 30 a second, of which the last 1,800 are a minute.
+  @Test func aLongAnimationSaysWhereItMayStart() {
+    let text = String(decoding: lottie(shapeLayer(disc + "," + blueFill)), as: UTF8.self)
+    let long = Array(text.replacing(#""op": 30"#, with: #""op": 90000"#).utf8)
+    #expect(findings(long).first?.hasSuffix("leave out its start with `--loop-from 88200`") == true)
   }
 
   @Test func textsAndImagesDoNotCountAsStructure() throws {

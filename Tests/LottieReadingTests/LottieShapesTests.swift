@@ -55,6 +55,25 @@ import Testing
         .count == 1)
   }
 
+  @Test(arguments: [
+    (#""c": { "k": 300 }"#, "a repeater of 300 copies cannot be drawn; at most 200 can"),
+    (#""c": { "a": 1, "k": [{ "t": 0, "s": [1] }, { "t": 30, "s": [4] }] }"#, "copies moves cannot be drawn; let"),
+  ])
+  func aRepeaterSaysWhatItCannotDo(_ copies: String, _ message: String) {
+    let repeater = "{ \"ty\": \"rp\", \(copies), \"tr\": {} }"
+    let found = findings(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
+    #expect(found.count == 1 && found[0].contains(message), "\(found)")
+  }
+
+  /// Each of the two strokes is read by itself.
+  @Test func aTrimOfLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
+    let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#
+    let group = "{ \"ty\": \"gr\", \"it\": [\(disc), \(line)] }"
+    let trim = #"{ "ty": "tm", "s": { "k": 0 }, "e": { "k": 50 }, "o": { "k": 0 }, "m": 2 }"#
+    let found = findings(lottie(shapeLayer([group, group, trim].joined(separator: ","))))
+    #expect(found.count == 1 && found[0].contains("trim them simultaneously, or paint them together"), "\(found)")
+  }
+
   @Test func alphasOfAGradientHavePlacesOfTheirOwn() throws {
     let gradient =
       #"{ "ty": "gf", "o": { "k": 100 }, "t": 1, "s": { "k": [0, 0] }, "e": { "k": [10, 0] }, "#
@@ -103,6 +122,34 @@ import Testing
     }
     #expect(abs(paint.stops[0].color.value(at: 0.5).light.alpha - 0.5) < 1e-6)
     #expect(paint.stops[1].color.value(at: 0.5).light.alpha == 1)
+  }
+
+  /// Up to version 4.4.17, a shape says beside its path whether it is closed.
+  @Test(arguments: [("4.4.10", true), ("4.4.18", false), ("5.7.4", false)])
+  func anOldPathIsClosedByItsShape(_ version: String, _ isClosed: Bool) throws {
+    let line =
+      #"{ "ty": "sh", "closed": true, "ks": { "k": { "v": [[0,0],[9,0],[9,9]], "i": [[0,0],[0,0],[0,0]], "#
+      + #""o": [[0,0],[0,0],[0,0]] } } }"#
+    let text = String(decoding: lottie(shapeLayer(line + "," + blueFill)), as: UTF8.self)
+    let image = try LottieReader.read(Array(text.replacing("5.7.4", with: version).utf8))
+    guard case .path(let track)? = image.nodes.flatMap(\.shapes).first?.outline else {
+      Issue.record("a path")
+      return
+    }
+    #expect((track.map(\.path).value(at: 0).elements.last == .close) == isClosed)
+  }
+
+  /// As players draw it; a circle of a preset would not be seen.
+  @Test(arguments: ["el", "rc"])
+  func anOutlineOfANegativeSizeIsMirrored(_ kind: String) throws {
+    let size = #"{ "a": 1, "k": [{ "t": 0, "s": [-20, 10] }, { "t": 30, "s": [20, 10] }] }"#
+    let shape = "{ \"ty\": \"\(kind)\", \"p\": { \"k\": [0, 0] }, \"s\": \(size), \"r\": { \"k\": 0 } }"
+    guard case .path(let track) = try shapes(shape + "," + blueFill)[0].outline else {
+      Issue.record("a path")
+      return
+    }
+    func width(_ time: Double) -> Double { track.map(\.path).value(at: time).controlBox.width }
+    #expect(abs(width(0) - 20) < 1e-3 && width(0.5) < 1e-3 && abs(width(0.75) - 10) < 1e-3)
   }
 
   @Test func aStarHasAsManyPointsAsEachFrameSays() throws {

@@ -95,7 +95,8 @@ extension Path {
 
   var subpathCount: Int { elements.count { if case .move = $0 { true } else { false } } }
 
-  /// Whether the path is made of closed polygons without empty edges, points in a line, and edges that cross.
+  /// Whether the path is made of closed polygons without empty edges, points in a line but for a start, and edges that
+  /// cross.
   var isCleanPolygons: Bool {
     let rings = OutlineOracle(self).rings
     guard elements.count == rings.reduce(0, { $0 + $1.count + 1 }) else { return false }
@@ -103,7 +104,7 @@ extension Path {
       (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
     }
     for ring in rings {
-      for i in ring.indices
+      for i in ring.indices.dropLast()
       where cross(ring[i], ring[(i + 1) % ring.count], ring[(i + 2) % ring.count]) == 0 { return false }
     }
     let edges = OutlineOracle(self).edges

@@ -119,11 +119,14 @@ import Testing
       let distance = Double.random(in: i % 3 == 0 ? 0.01...1 : 1...12, using: &random) * (i % 2 == 0 ? 1 : -1)
       let result = offset(path, distance, rule: rule)
       let grown = OutlineOracle(result)
+      // A contour that comes alone from one outline runs as that does.
+      let isAlone = path.subpathCount == 1 && result.subpathCount == 1
+      let inside = isAlone && path.area < 0 ? -1 : 1
       for _ in 0..<80 {
         let p = Point(.random(in: -15...55, using: &random), .random(in: -15...55, using: &random))
         let away = region.distance(p) * (region.contains(p, .nonZero) ? -1 : 1)
         if abs(away - distance) < 0.04 { continue }
-        #expect(grown.winding(p) == (away < distance ? 1 : 0), "case \(i), \(p), \(away), \(distance)")
+        #expect(grown.winding(p) == (away < distance ? inside : 0), "case \(i), \(p), \(away), \(distance)")
       }
       if result.elements.count < 300 { #expect(result.isCleanPolygons) }
     }

@@ -56,6 +56,18 @@ import Testing
     #expect(node["stroke-dashoffset"] == "-.25" && node.motions.count == 1)
   }
 
+  /// The end goes below 0 on its way, where nothing is drawn: no dash goes over the start.
+  @Test func anOvershootIsNoPart() throws {
+    let end = Track.keyframes(
+      Keyframes([Keyframe(0, -0.5), Keyframe(0.5, 0), Keyframe(1, 1)], period: 1))
+    let part = Outline.part(
+      .path(.constant(Sample.ring)), start: .constant(0), end: end, offset: .constant(0), ofEach: false,
+      span: Point(0, 1))
+    let node = try Sample.node(Sample.stroked(part))
+    let values = try node.motion("stroke-dasharray").values
+    #expect(values.first == "0 2" && values.last == "1 2")
+  }
+
   /// Dashes start anew with each subpath. A move to where the pen is begins none.
   @Test func onlyOneLineIsTrimmedByDashes() throws {
     func node(gap: Double) throws -> SVGNode {

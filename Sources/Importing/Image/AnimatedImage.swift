@@ -159,9 +159,8 @@ public enum OutlineModifier: Equatable, Sendable {
   case offset(Track<Double>, join: LineJoin, miterLimit: Double)
   /// The size is how far the ridges go off the outline; each piece has that many.
   case zigZag(size: Track<Double>, ridges: Int, isSmooth: Bool)
-  /// The part between two fractions of the length in any order, both moved by a third: of each subpath, or of all as
-  /// one
-  /// line, of which the outline is the part between the fractions of `span`.
+  /// The part between two fractions of the length in any order, limited to 0…1, then both moved by a third: of each
+  /// subpath, or of all as one line, of which the outline is the part between the fractions of `span`.
   case trim(start: Track<Double>, end: Track<Double>, offset: Track<Double>, ofEach: Bool, span: Point)
 }
 

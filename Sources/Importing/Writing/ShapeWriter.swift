@@ -195,7 +195,7 @@ struct ShapeWriter {
   // MARK: Paints
 
   private func paint(_ paint: AnimatedPaint, _ opacity: Track<Double>) throws(ImportError) -> JSONNode {
-    let k = if case .constant(let value) = opacity { value } else { 1.0 }
+    let k = if case .constant(let value) = opacity { min(1, max(0, value)) } else { 1.0 }
     func faded(_ color: ColorPair) -> JSONNode { colors.text(color.withAlpha(multipliedBy: k)) }
     switch paint {
     case .color(let color): return try tracks.write(color, faded)

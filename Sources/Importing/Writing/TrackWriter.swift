@@ -21,8 +21,12 @@ struct TrackWriter {
     return tracks.count == 1 ? tracks[0] : .list(tracks)
   }
 
-  func number(_ track: Track<Double>, in range: ClosedRange<Double>? = nil) throws(ImportError) -> JSONNode {
-    try write(track) { value in Self.number(range.map { min($0.upperBound, max($0.lowerBound, value)) } ?? value) }
+  func number(_ track: Track<Double>) throws(ImportError) -> JSONNode { try write(track, Self.number) }
+
+  /// A track whose values have a range. A motion keeps its pace up to a bound, and rests there while it is beyond; the
+  /// motions of a sum have their keyframes limited.
+  func number(_ track: Track<Double>, in range: ClosedRange<Double>) throws(ImportError) -> JSONNode {
+    try write(track.limited(to: range)) { Self.number(min(range.upperBound, max(range.lowerBound, $0))) }
   }
 
   func pair(_ track: Track<Point>) throws(ImportError) -> JSONNode { try write(track, Self.pair) }

@@ -9,6 +9,8 @@ final class DotLottieArchive {
     /// The themes that it may be shown in; empty for all of the archive.
     var themes: [String] = []
     var initialTheme: String?
+    /// How the archive plays it otherwise than its own file says, for people (version 1).
+    var playing: [String] = []
   }
 
   let animations: [Animation]
@@ -42,7 +44,8 @@ final class DotLottieArchive {
         animation["id"]?.text.map {
           Animation(
             id: $0, themes: animation["themes"]?.items.compactMap(\.text) ?? [],
-            initialTheme: animation["initialTheme"]?.text ?? animation["defaultTheme"]?.text)
+            initialTheme: animation["initialTheme"]?.text ?? animation["defaultTheme"]?.text,
+            playing: DotLottieArchive.playing(animation))
         }
       }
       themes = (manifest["themes"]?.items ?? []).compactMap { $0["id"]?.text }
@@ -82,7 +85,8 @@ final class DotLottieArchive {
     var entries: [String: (index: Int64, size: Int64)] = [:]
     for i in 0..<max(0, count) {
       guard let name = archive_name(handle, i) else { continue }
-      let text = String(cString: name)
+      var text = String(cString: name)
+      if text.hasPrefix("./") { text.removeFirst(2) }
       if entries[text] == nil { entries[text] = (i, archive_size(handle, i)) }
     }
     return entries
@@ -136,13 +140,28 @@ final class DotLottieArchive {
 
   /// The JSON text of an animation.
   func document(_ animation: Animation) throws(ImportError) -> [UInt8] {
-    let name = ["a/\(animation.id).json", "animations/\(animation.id).json"].first { entries[$0] != nil }
-    return try read(name ?? "a/\(animation.id).json", most: limits.mostBytes)
+    // The folder of version 2, then that of version 1.
+    let names = ["a", "animations"].map { "\($0)/\(animation.id).json" }
+    let isOld = entries.keys.contains { $0.hasPrefix("animations/") }
+    return try read(names.first { entries[$0] != nil } ?? names[isOld ? 1 : 0], most: limits.mostBytes)
+  }
+
+  private static func playing(_ animation: LottieValue) -> [String] {
+    var found: [String] = []
+    if let speed = animation["speed"]?.number, speed != 1 {
+      let text = JSONNumber(speed).text
+      found.append("at a speed of \(text); use `--set speed=\(text)` for that")
+    }
+    if animation["direction"]?.number == -1 { found.append("backwards; here it runs forwards") }
+    if let mode = animation["playMode"]?.text, mode != "normal" {
+      found.append("in the mode \"\(mode.prefix(20))\"; here it runs forwards")
+    }
+    return found
   }
 
   /// What a person may want to know of the rest of the archive.
   func notes(on animation: Animation, _ settings: LottieSettings) -> [MissingFeature] {
-    var notes: [MissingFeature] = []
+    var notes = animation.playing.map { MissingFeature(line: 1, "the archive plays the animation \($0)") }
     func list(_ names: [String]) -> String { names.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
     if settings.animation == nil, animations.count > 1 {
       let others = animations.map(\.id).filter { $0 != animation.id }

@@ -9,7 +9,9 @@ final class LottieBuilder {
   let limits: LottieLimits
   let timeline: Timeline
   let size: Size
-  var missing: [MissingFeature] = []
+  private var missing: [MissingFeature] = []
+  /// Those of `missing`, since what is read twice is refused once.
+  private var refused: Set<MissingFeature> = []
   var notes: [MissingFeature] = []
   /// The first limit that was passed, which ends the reading.
   private(set) var failure: MissingFeature?
@@ -66,7 +68,8 @@ final class LottieBuilder {
     self.theme = theme
     func number(_ key: String) throws(ImportError) -> Double {
       guard let value = root[key]?.number else {
-        throw ImportError(line: root[key]?.line ?? 1, "`\(key)` of the animation is not a number")
+        throw ImportError(
+          line: root[key]?.line ?? 1, "`\(key)` of the animation is \(root[key] == nil ? "missing" : "not a number")")
       }
       return value
     }
@@ -84,9 +87,10 @@ final class LottieBuilder {
           + "\(JSONNumber(last - 1).text)")
     }
     guard (last - first) / rate <= limits.longest else {
+      let latest = JSONNumber((last - limits.longest * rate).rounded(.up)).text
       throw ImportError(
-        "the animation takes \(JSONNumber((last - first) / rate).text) s; at most \(Int(limits.longest)) s can be drawn"
-      )
+        "the animation takes \(JSONNumber((last - first) / rate).text) s; at most \(Int(limits.longest)) s can be "
+          + "drawn: cut it, or leave out its start with `--loop-from \(latest)`")
     }
     let (width, height) = (try number("w"), try number("h"))
     guard (1...4096).contains(width), (1...4096).contains(height) else {
@@ -130,7 +134,8 @@ final class LottieBuilder {
   /// Notes what cannot be drawn, with its layer and its place.
   func refuse(_ value: LottieValue, _ message: String) {
     let layer = layerName.isEmpty ? "" : "layer \"\(layerName.prefix(60))\": "
-    missing.append(MissingFeature(line: value.line, "\(layer)\(message) (\(value.path))"))
+    let feature = MissingFeature(line: value.line, "\(layer)\(message) (\(value.path))")
+    if refused.insert(feature).inserted { missing.append(feature) }
   }
 
   func fail(_ value: LottieValue, _ message: String) {

@@ -5,12 +5,19 @@ import MotionMath
 /// Effects of layers → filters, in their order.
 extension LottieBuilder {
   private func effects(_ layer: LottieValue) -> [LottieValue] {
-    // Controls are values for expressions, and draw nothing by themselves.
-    (layer["ef"]?.items ?? []).filter { ($0["en"].map(\.isSet) ?? true) && $0["ty"]?.integer != Kind.control.rawValue }
+    (layer["ef"]?.items ?? []).filter { ($0["en"].map(\.isSet) ?? true) && !Self.isControl($0) }
+  }
+
+  /// Whether an effect is a value for expressions, which draws nothing by itself. Files have one type for these and for
+  /// all effects without a type of their own; the name that After Effects matches tells them apart.
+  private static func isControl(_ effect: LottieValue) -> Bool {
+    guard effect["ty"]?.integer == Kind.custom.rawValue else { return false }
+    guard let name = effect["mn"]?.text, name.contains(where: { $0 == " " || $0 == "/" }) else { return true }
+    return name.hasSuffix(" Control") || name.lowercased().hasPrefix("pseudo/")
   }
 
   private enum Kind: Int {
-    case control = 5
+    case custom = 5
     case tint = 20
     case fill = 21
     case stroke = 22
@@ -32,9 +39,12 @@ extension LottieBuilder {
 
   private func kind(_ effect: LottieValue) -> Kind? { effect["ty"]?.integer.flatMap(Kind.init) }
 
-  private func refuse(_ effect: LottieValue) {
+  private func refuse(_ effect: LottieValue) { refuse(effect, "\(Self.name(effect)) cannot be drawn") }
+
+  /// For messages.
+  private static func name(_ effect: LottieValue) -> String {
     let name = effect["nm"]?.text ?? "of type \(effect["ty"]?.integer ?? -1)"
-    refuse(effect, "the effect \"\(name.prefix(60))\" cannot be drawn")
+    return "the effect \"\(name.prefix(60))\""
   }
 
   /// The node with its layer's effects, which apply to what the masks leave.
@@ -55,10 +65,7 @@ extension LottieBuilder {
         if let stroked = stroked(node, layer, by: effect, timeline) { node = stroked }
         continue
       }
-      guard let made = self.filters(effect, timeline) else {
-        refuse(effect)
-        continue
-      }
+      guard let made = self.filters(effect, timeline) else { continue }
       // What draws the node a second time needs it as the effects before left it.
       if made.contains(where: { if case .colorMatrixAtop = $0 { true } else { false } }) { close() }
       filters += made
@@ -67,21 +74,26 @@ extension LottieBuilder {
     return node
   }
 
-  /// Nil for an effect that cannot be drawn.
+  /// Nil, after a finding, for an effect that cannot be drawn.
   private func filters(_ effect: LottieValue, _ timeline: Timeline) -> [NodeFilter]? {
     let values = effect["ef"]?.items.map { $0["v"] } ?? []
+    func property(_ i: Int) -> LottieValue? { values.indices.contains(i) ? values[i] : nil }
     func value(_ i: Int, _ what: String, default standard: Double) -> Track<Double> {
-      values.indices.contains(i) ? number(values[i], what, default: standard, timeline) : .constant(standard)
+      number(property(i), what, default: standard, timeline)
     }
     func still(_ i: Int, _ what: String, default standard: Double) -> Double? {
       value(i, what, default: standard).still
     }
-    func color(_ i: Int) -> Color? {
-      values.indices.contains(i) ? self.color(values[i], "the effect's color", timeline).still?.light : nil
+    func color(_ i: Int) -> Color? { self.color(property(i), "the effect's color", timeline).still?.light }
+    func refused(_ why: String) -> [NodeFilter]? {
+      refuse(effect, "\(Self.name(effect)) \(why)")
+      return nil
     }
     switch kind(effect) {
     case .fill:
-      guard let color = color(2), let opacity = still(6, "the effect's opacity", default: 1) else { return nil }
+      guard let color = color(2), let opacity = still(6, "the effect's opacity", default: 1) else {
+        return refused("cannot be drawn with a color or an opacity that moves; let that of the shapes move")
+      }
       return [
         .colorMatrix([
           0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, min(1, max(0, opacity)), 0,
@@ -89,13 +101,15 @@ extension LottieBuilder {
       ]
     case .tint:
       guard let black = color(0), let white = color(1), let amount = still(2, "the tint's amount", default: 100) else {
-        return nil
+        return refused("cannot be drawn with colors or an amount that move; let the colors of the shapes move")
       }
       return [.colorMatrix(Self.ramp(from: black, to: white, amount: amount / 100))]
     case .tritone:
       guard let light = color(0), let middle = color(1), let dark = color(2),
         let original = still(3, "the part of the original", default: 0)
-      else { return nil }
+      else {
+        return refused("cannot be drawn with colors or an amount that move; let the colors of the shapes move")
+      }
       let amount = 1 - original / 100
       // Dark colors reach the middle one at half of the lightness; from there on, light ones lie over them.
       var over = Self.ramp(from: Self.mirrored(light, at: middle), to: light, amount: amount)
@@ -106,11 +120,18 @@ extension LottieBuilder {
       ]
     case .blur:
       // In both directions, with the edges of the layer soft.
-      guard value(1, "the blur's direction", default: 1) == .constant(1) else { return nil }
+      guard value(1, "the blur's direction", default: 1) == .constant(1) else {
+        return refused("blurs in one direction, which cannot be drawn; let it blur in both")
+      }
       return [.blur(value(0, "the blurriness", default: 0).map { $0 * Self.deviationOfBlurriness })]
     case .dropShadow:
-      guard let color = color(0), let direction = still(2, "the shadow's direction", default: 0) else { return nil }
-      let opacity = value(1, "the shadow's opacity", default: 255)
+      guard let color = color(0), let direction = still(2, "the shadow's direction", default: 0) else {
+        return refused("cannot be drawn with a color or a direction that moves; let its opacity or distance move")
+      }
+      guard still(5, "the choice of the shadow only", default: 0) == 0 else {
+        return refused("draws the shadow only, which cannot be drawn; make the shadow a layer of its own")
+      }
+      let opacity = value(1, "the shadow's opacity", default: 255).limited(to: 0...255)
       let distance = value(3, "the shadow's distance", default: 0)
       let softness = value(4, "the shadow's softness", default: 0)
       // From 12 o'clock.
@@ -118,10 +139,12 @@ extension LottieBuilder {
       return [
         .shadow(
           color: opacity.map { ColorPair(color.withAlpha(multipliedBy: min(1, max(0, $0 / 255)))) },
-          deviation: softness.map { max(0, $0) / 4 },
+          deviation: softness.limited(to: 0...(.infinity)).map { $0 / 4 },
           offset: distance.map { Point($0 * cosine(angle), $0 * sine(angle)) })
       ]
-    default: return nil
+    default:
+      refuse(effect)
+      return nil
     }
   }
 

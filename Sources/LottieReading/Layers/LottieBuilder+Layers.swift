@@ -177,7 +177,8 @@ extension LottieBuilder {
     }
     let stretch = layer["sr"]?.number ?? 1
     guard stretch > 0.001, stretch < 1000 else {
-      refuse(layer, "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn")
+      let remedy = stretch < 0 ? "remap its time, with keyframes that run backwards" : "stretch it by 0.001 to 1000"
+      refuse(layer, "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn; \(remedy)")
       return nil
     }
     let start = layer["st"]?.number ?? 0

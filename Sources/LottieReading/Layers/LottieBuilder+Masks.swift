@@ -6,6 +6,8 @@ import PresetModel
 /// Masks of a layer → one mask whose nodes are combined one after the other.
 extension LottieBuilder {
   func masks(_ layer: LottieValue, _ timeline: Timeline) -> [NodeMask] {
+    // Players leave out the masks of a layer that says it has none.
+    if let hasMasks = layer["hasMask"], !hasMasks.isSet { return [] }
     let masks = (layer["masksProperties"]?.items ?? []).filter { $0["mode"]?.text != "n" && $0["hd"]?.isSet != true }
     guard let first = masks.first else { return [] }
     var nodes: [AnimatedNode] = []
@@ -54,7 +56,9 @@ extension LottieBuilder {
   }
 
   private func maskOutline(_ mask: LottieValue, _ timeline: Timeline) -> AnimatedShape? {
-    guard let written = mask["pt"], let outline = bezier(written, "the mask's path", timeline) else { return nil }
+    guard let written = mask["pt"],
+      let outline = bezier(written, "the mask's path", timeline, closed: mask["cl"])
+    else { return nil }
     guard let path = pathOutline(outline, written) else { return nil }
     var shape = Self.white(path)
     let expansion = number(mask["x"], "the mask's expansion", default: 0, timeline)
@@ -71,7 +75,8 @@ extension LottieBuilder {
       return nil
     }
     var soft = AnimatedNode(.group([node]))
-    soft.filters = [.blur(feather.map { max(0, $0.x) * Self.deviationOfFeather })]
+    let deviation: Track<Double> = feather.map { $0.x * Self.deviationOfFeather }
+    soft.filters = [.blur(deviation.limited(to: 0...(.infinity)))]
     return soft
   }
 

@@ -49,7 +49,7 @@ extension LottieBuilder {
 
     var parts: [AnimatedShape.Part] = []
     for mask in chosen {
-      guard let path = mask["pt"], let shape = bezier(path, "the mask's path", timeline),
+      guard let path = mask["pt"], let shape = bezier(path, "the mask's path", timeline, closed: mask["cl"]),
         let part = part(OutlinePiece(.bezier(shape, path)))
       else { return nil }
       parts.append(part)

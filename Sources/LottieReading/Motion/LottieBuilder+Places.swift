@@ -119,7 +119,9 @@ extension LottieBuilder {
     for (i, frame) in frames.enumerated() {
       let easing = frame.easing(0)
       if Self.overshoots(easing) {
-        refuse(value, "\(what) goes beyond the ends of a curved way")
+        refuse(
+          value,
+          "\(what) goes beyond the ends of a curved way; let its easing stay within them, or bake it into keyframes")
         return .track(.constant(frames[0].value))
       }
       list.append(Timeline.Frame(time: frame.time, value: ends[pieces[i].start], easing: easing))

@@ -23,7 +23,7 @@ extension LottieBuilder {
     // Some exporters write a value in the place of a property.
     guard value.isObject, let own = value["k"] else {
       if let still = parse(value.json) { return .still(still) }
-      refuse(written, "\(what) has no value that can be read")
+      refuseValue(written, what)
       return nil
     }
     var expression = LottieExpression.value
@@ -48,14 +48,23 @@ extension LottieBuilder {
         fail(own, "\(what) has \(own.items.count) keyframes; at most \(limits.mostKeyframes) are read")
         return nil
       }
-      guard let list = PropertyKeyframe<Value>.list(own.items.map(\.json), parse) else {
-        refuse(own, "\(what) has a keyframe that cannot be read")
+      let nodes = own.items.map(\.json)
+      guard PropertyKeyframe<Value>.areInOrder(nodes) else {
+        refuse(own, "\(what) has keyframes out of order; sort them by their times (`t`)")
+        return nil
+      }
+      guard let list = PropertyKeyframe<Value>.list(nodes, parse) else {
+        if let large = own.items.compactMap({ $0["s"] }).first(where: Self.isTooLarge) {
+          refuseValue(large, what)
+        } else {
+          refuse(own, "\(what) has a keyframe that cannot be read")
+        }
         return nil
       }
       frames = list
     } else {
       guard let still = parse(own.json) else {
-        refuse(own, "\(what) has no value that can be read")
+        refuseValue(own, what)
         return nil
       }
       // Most expressions change nothing where nothing moves.
@@ -72,6 +81,15 @@ extension LottieBuilder {
       return nil
     }
     return .keyframes(expressed)
+  }
+
+  private static func isTooLarge(_ value: LottieValue) -> Bool {
+    value.json.lottieNumbers?.contains { limited($0) == nil } ?? false
+  }
+
+  private func refuseValue(_ value: LottieValue, _ what: String) {
+    guard Self.isTooLarge(value) else { return refuse(value, "\(what) has no value that can be read") }
+    refuse(value, "\(what) has a number that is too large; up to \(Int(Self.largestNumber)) can be drawn")
   }
 
   private func refuseExpression(_ value: LottieValue, _ what: String, _ text: String) {
@@ -161,8 +179,11 @@ extension LottieBuilder {
 
   // MARK: Numbers
 
+  /// No drawing has larger ones, in any unit.
+  private static let largestNumber = 1e6
+
   /// A finite number within a range that no drawing leaves.
-  static func limited(_ value: Double) -> Double? { abs(value) <= 1e6 ? value : nil }
+  static func limited(_ value: Double) -> Double? { abs(value) <= largestNumber ? value : nil }
 
   /// A track of one number.
   /// - Parameter factor: what the file's number is multiplied by.
@@ -240,7 +261,8 @@ extension LottieBuilder {
     return color
   }
 
-  private func isBefore(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
+  /// Whether the file was written for an earlier version of the players.
+  func isBefore(_ major: Int, _ minor: Int, _ patch: Int) -> Bool {
     let parts = (root["v"]?.text ?? "5").split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
     return (parts[0], parts[1], parts[2]) < (major, minor, patch)
   }

@@ -34,6 +34,12 @@ struct PropertyKeyframe<Value> {
 }
 
 extension PropertyKeyframe {
+  /// Whether the times of keyframes ascend.
+  static func areInOrder(_ nodes: [JSONNode]) -> Bool {
+    let times = nodes.compactMap { $0.member("t")?.lottieNumber }
+    return zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
+  }
+
   /// Reads a list of keyframes; nil if one of them is malformed.
   /// - Parameter parse: what a value is; `nil` where it is malformed.
   static func list(_ nodes: [JSONNode], _ parse: (JSONNode) -> Value?) -> [PropertyKeyframe]? {
@@ -48,7 +54,8 @@ extension PropertyKeyframe {
       // Older files end with a keyframe that has a time only.
       guard let value = own ?? frames.last?.end else { return nil }
       let next = i + 1 < nodes.count ? nodes[i + 1].member("s").flatMap(parse) : nil
-      let end = node.member("e").flatMap(parse) ?? next ?? value
+      // Older files say the end too; players go to the next start.
+      let end = next ?? node.member("e").flatMap(parse) ?? value
       let isHold = (node.member("h")?.lottieNumber ?? 0) == 1 || node.member("h")?.value == .boolean(true)
       let (out, into) = (node.member("to")?.lottieNumbers, node.member("ti")?.lottieNumbers)
       frames.append(

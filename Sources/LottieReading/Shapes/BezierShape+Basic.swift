@@ -19,7 +19,7 @@ extension BezierShape {
     return isReversed ? shape.mirrored : shape
   }
 
-  /// From the top right corner, clockwise, about the origin.
+  /// From the top right corner, clockwise, about the origin; mirrored along a negative side.
   static func rectangle(_ size: Size, radius: Double, isReversed: Bool) -> BezierShape {
     let (x, y) = (size.width / 2, size.height / 2)
     let r = max(0, min(radius, min(abs(x), abs(y))))
@@ -28,17 +28,18 @@ extension BezierShape {
       let ordered = isReversed ? [corners[0], corners[3], corners[2], corners[1]] : corners
       return BezierShape(vertices: ordered.map { Vertex($0) }, isClosed: true)
     }
-    let h = r * (1 - quarter)
+    let (rx, ry) = (x < 0 ? -r : r, y < 0 ? -r : r)
+    let (hx, hy) = (rx * (1 - quarter), ry * (1 - quarter))
     let shape = BezierShape(
       vertices: [
-        Vertex(Point(x, -y + r), arriving: Point(x, -y + h)),
-        Vertex(Point(x, y - r), leaving: Point(x, y - h)),
-        Vertex(Point(x - r, y), arriving: Point(x - h, y)),
-        Vertex(Point(-x + r, y), leaving: Point(-x + h, y)),
-        Vertex(Point(-x, y - r), arriving: Point(-x, y - h)),
-        Vertex(Point(-x, -y + r), leaving: Point(-x, -y + h)),
-        Vertex(Point(-x + r, -y), arriving: Point(-x + h, -y)),
-        Vertex(Point(x - r, -y), leaving: Point(x - h, -y)),
+        Vertex(Point(x, -y + ry), arriving: Point(x, -y + hy)),
+        Vertex(Point(x, y - ry), leaving: Point(x, y - hy)),
+        Vertex(Point(x - rx, y), arriving: Point(x - hx, y)),
+        Vertex(Point(-x + rx, y), leaving: Point(-x + hx, y)),
+        Vertex(Point(-x, y - ry), arriving: Point(-x, y - hy)),
+        Vertex(Point(-x, -y + ry), leaving: Point(-x, -y + hy)),
+        Vertex(Point(-x + rx, -y), arriving: Point(-x + hx, -y)),
+        Vertex(Point(x - rx, -y), leaving: Point(x - hx, -y)),
       ], isClosed: true)
     return isReversed ? shape.backwards : shape
   }

@@ -126,7 +126,10 @@ extension LottieBuilder {
     // One line of all outlines.
     if pieces.count == 1, isWhole { return [pieces[0].modified(trim(ofEach: false))] }
     guard isWhole else {
-      refuse(modifier, "outlines that are trimmed one after the other and painted one by one cannot be drawn")
+      refuse(
+        modifier,
+        "outlines that are trimmed one after the other and painted one by one cannot be drawn; trim them "
+          + "simultaneously, or paint them together")
       return pieces
     }
     return [OutlinePiece(.compound(pieces, .merge)).modified(trim(ofEach: false))]
@@ -135,10 +138,13 @@ extension LottieBuilder {
   // MARK: Repeaters
 
   func repeated(_ drawing: Drawing, _ repeater: LottieValue, _ timeline: Timeline) -> Drawing {
-    let copies = number(repeater["c"], "the copies", default: 1, timeline)
-    guard let count = copies.still.flatMap({ Int(exactly: $0.rounded(.up)) }), (0...limits.mostCopies).contains(count)
-    else {
-      refuse(repeater, "a repeater needs a constant number of copies, at most \(limits.mostCopies)")
+    guard let copies = number(repeater["c"], "the number of copies", default: 1, timeline).still else {
+      refuse(repeater, "a repeater whose number of copies moves cannot be drawn; let the copies fade or scale")
+      return drawing
+    }
+    guard let count = Int(exactly: copies.rounded(.up)), (0...limits.mostCopies).contains(count) else {
+      refuse(
+        repeater, "a repeater of \(JSONNumber(copies).text) copies cannot be drawn; at most \(limits.mostCopies) can")
       return drawing
     }
     guard let transform = repeater["tr"] else {
@@ -150,7 +156,7 @@ extension LottieBuilder {
     let endOpacity = number(transform["eo"], "the end opacity", default: 100, factor: 0.01, timeline)
     let isFaded = startOpacity != .constant(1) || endOpacity != .constant(1)
     guard let first = startOpacity.still, let last = endOpacity.still else {
-      refuse(transform, "a repeater whose opacities move cannot be drawn")
+      refuse(transform, "a repeater whose opacities move cannot be drawn; let the opacity of its group move")
       return drawing
     }
     var result = Drawing()

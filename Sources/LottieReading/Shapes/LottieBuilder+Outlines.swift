@@ -7,10 +7,14 @@ import PresetModel
 /// Paths, ellipses, rectangles, stars → outlines.
 extension LottieBuilder {
   /// A path property; nil, after a finding, where it is malformed.
-  func bezier(_ value: LottieValue, _ what: String, _ timeline: Timeline) -> Track<BezierShape>? {
+  /// - Parameter closed: What older files say beside the property, and not in its values.
+  func bezier(
+    _ value: LottieValue, _ what: String, _ timeline: Timeline, closed: LottieValue? = nil
+  ) -> Track<BezierShape>? {
+    let isClosed = isBefore(4, 4, 18) ? closed?.isSet : nil
     guard
       let property = property(
-        value, what, timeline, nil, { Self.bezier($0, most: self.limits.mostVertices) })
+        value, what, timeline, nil, { Self.bezier($0, most: self.limits.mostVertices, isClosed: isClosed) })
     else { return nil }
     switch property {
     case .still(let shape): return .constant(shape)
@@ -19,7 +23,8 @@ extension LottieBuilder {
     }
   }
 
-  private static func bezier(_ node: JSONNode, most: Int) -> BezierShape? {
+  /// - Parameter isClosed: nil where the value itself says that.
+  private static func bezier(_ node: JSONNode, most: Int, isClosed: Bool?) -> BezierShape? {
     // A keyframe holds the shape in a list.
     var node = node
     if case .list(let items) = node.value {
@@ -40,7 +45,7 @@ extension LottieBuilder {
     guard let places = points("v"), let into = points("i"), let out = points("o"), into.count == places.count,
       out.count == places.count
     else { return nil }
-    let isClosed =
+    let ownIsClosed =
       switch node.member("c")?.value {
       case .boolean(let value): value
       case .number(let number): number.value != 0
@@ -49,7 +54,7 @@ extension LottieBuilder {
     return BezierShape(
       vertices: places.indices.map {
         .init(places[$0], arriving: places[$0] + into[$0], leaving: places[$0] + out[$0])
-      }, isClosed: isClosed)
+      }, isClosed: isClosed ?? ownIsClosed)
   }
 
   /// The outline of a shape that draws one; nil, after a finding, where it cannot be read.
@@ -58,11 +63,13 @@ extension LottieBuilder {
     let isReversed = shape["d"]?.integer == 3
     switch kind {
     case "sh":
-      guard let written = shape["ks"], let path = bezier(written, "the path", timeline) else { return nil }
+      guard let written = shape["ks"], let path = bezier(written, "the path", timeline, closed: shape["closed"]) else {
+        return nil
+      }
       return OutlinePiece(.bezier(isReversed ? path.map(\.backwards) : path, shape))
     case "el":
       let size = sides(shape["s"], timeline)
-      if !isExact, let center = center(shape, timeline) {
+      if !isExact, !Self.isMirrored(size), let center = center(shape, timeline) {
         return OutlinePiece(
           .outline(.ellipse(center: center, radii: size.map { Size($0.width / 2, $0.height / 2) })))
       }
@@ -77,6 +84,9 @@ extension LottieBuilder {
   private func sides(_ value: LottieValue?, _ timeline: Timeline) -> Track<Size> {
     pair(value, "the size", default: .zero, timeline).map { Size($0.x, $0.y) }
   }
+
+  /// Whether a size is negative at times: the outline is then drawn mirrored, which only a path says.
+  private static func isMirrored(_ size: Track<Size>) -> Bool { size.values.contains { min($0.width, $0.height) < 0 } }
 
   /// The shape's own position; nil where it is on a curved way.
   private func center(_ shape: LottieValue, _ timeline: Timeline) -> Track<Point>? {
@@ -96,9 +106,10 @@ extension LottieBuilder {
     let size = sides(shape["s"], timeline)
     let radius = number(shape["r"], "the radius", default: 0, timeline)
     let most = radius.values.max() ?? 0
+    let isMirrored = Self.isMirrored(size)
     let least = size.values.map { min(abs($0.width), abs($0.height)) / 2 }.min() ?? 0
-    let isPlain = most <= 0 || most <= least
-    if !isExact, isPlain || size.isConstant && radius.isConstant, let center = center(shape, timeline) {
+    let isPlain = most <= 0 || most <= least && !isMirrored
+    if !isExact, !isMirrored, isPlain || size.isConstant && radius.isConstant, let center = center(shape, timeline) {
       let radii = radius.map { radius in isPlain ? Size(radius, radius) : Size(least, least) }
       return OutlinePiece(
         .outline(

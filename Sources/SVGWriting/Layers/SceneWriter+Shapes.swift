@@ -142,8 +142,8 @@ extension SceneWriter {
       if let node = dashed(
         inner.path(at: 0), breaks: [start, end, offset], cap, context,
         part: { value in
-          let (a, b, shift) = (value(start), value(end), value(offset))
-          return (min(a, b) + shift, max(a, b) + shift)
+          let ends = Outline.partEnds(start: value(start), end: value(end), offset: value(offset))
+          return (ends.from, ends.to)
         })
       {
         return node

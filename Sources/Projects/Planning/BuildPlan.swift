@@ -31,7 +31,7 @@ public struct BuildPlan: Sendable {
     _ project: LoadedProject, sources: [Result<PresetSource, PresetFailure>], tool: String, workers: Int
   ) {
     self.project = project
-    problems = project.problems + Self.unusedTexts(project)
+    problems = project.problems + UnusedNames(project).findings
     for (input, source) in zip(project.inputs, sources) {
       switch source {
       case .success(let source): units += AssetUnit.units(of: source, in: project)
@@ -144,23 +144,6 @@ public struct BuildPlan: Sendable {
       return .success(try PlannedUnit(unit, index: index, project: project, tool: tool, digests: digests))
     } catch {
       return .failure(error)
-    }
-  }
-
-  /// Reports texts for presets that are not inputs; most likely a name is misspelled.
-  private static func unusedTexts(_ project: LoadedProject) -> [Finding] {
-    let names = Set(project.inputs.map(\.name))
-    guard project.settings.only.isEmpty else { return [] }
-    let variants = project.project.variants
-    return [("texts", variants.texts), ("alts", variants.alts)].flatMap { key, texts in
-      texts.flatMap { locale in
-        locale.value.filter { !names.contains($0.name) }.map { text in
-          let near = nearestName(to: text.name, in: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
-          return Finding(
-            .warning, SourcePlace(file: project.file, line: nil, column: 0),
-            "\(key).\(locale.name) has a text for \"\(text.name)\", which is not an input\(near)")
-        }
-      }
     }
   }
 }

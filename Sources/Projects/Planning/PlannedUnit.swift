@@ -51,7 +51,7 @@ struct PlannedUnit: Sendable {
     } catch let error as ExportError {
       throw PresetFailure([loaded.decoded.finding(for: error)])
     } catch let error as OutputName.TemplateError {
-      throw PresetFailure(messages: ["\(project.file): error: \(error)"])
+      throw PresetFailure([project.finding(error)])
     } catch {
       throw PresetFailure([Finding(.error, loaded.decoded.place(of: "$"), "\(error)")])
     }

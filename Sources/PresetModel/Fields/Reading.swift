@@ -19,6 +19,9 @@ struct Reading {
   /// The paths of presets of which a part is unknown, because what they extend cannot be read.
   private var incompletePaths: Set<String> = []
 
+  /// The parameters of the document's preset, and its path.
+  private var declared: (path: String, parameters: [String]) = ("", [])
+
   init(_ sources: PresetSources = PresetSources()) { self.sources = sources }
 
   /// Decodes a text to a tree of JSON, as far as it can be read. `limit` is in bytes.
@@ -126,6 +129,15 @@ struct Reading {
 
   /// Notes that the preset at the current path lacks what it extends.
   mutating func noteIncomplete() { incompletePaths.insert(path) }
+
+  /// Notes the parameters of the preset at the current path.
+  mutating func note(parameters: [String]) { declared = (path, parameters) }
+
+  /// The parameters of the preset that the object at the current path is; none where it is no preset.
+  var parametersHere: [String] { declared.path == path ? declared.parameters : [] }
+
+  /// Whether a place is in an override, where the name of a parameter stands for its value.
+  func isInOverride(_ place: SourcePlace) -> Bool { sources.overrides.contains { $0.label == place.file } }
 
   /// Whether the object at the current path may have more keys than could be read. An error has been reported then.
   var mayHaveMoreKeys: Bool { isDamaged || incompletePaths.contains(path) }

@@ -204,6 +204,10 @@ struct ParametersType: ValueType {
             member.keyPlace, "\(shown(member.key)) is a key of every preset; use another name")
           return
         }
+        if let problem = Self.problem(ofValueAlone: member, among: members) {
+          reading.error(member.keyPlace, problem)
+          return
+        }
         let blank = Parameter(.number(NumberParameter()))
         guard var value = parameter.read(member.value, blank, &reading) else { return }
         value.name = member.key
@@ -211,6 +215,26 @@ struct ParametersType: ValueType {
       }
     }
     return parameters
+  }
+
+  /// What is wrong with a value in place of a parameter: only one that the preset extends can be set by its value. Nil
+  /// where the member is a parameter.
+  private static func problem(ofValueAlone member: JSONMember, among members: [JSONMember]) -> String? {
+    let example: String
+    switch member.value.value {
+    case .object, .malformed: return nil
+    case .text: example = "{ \"type\": \"text\", \"default\": \(member.value.shown) }"
+    case .number: example = "{ \"default\": \(member.value.shown) }"
+    default: example = "{ \"default\": 3 }"
+    }
+    let inherited = members.filter { $0.keyPlace.file != member.keyPlace.file }.map(\.key)
+    let near = didYouMean(member.key, among: inherited)
+    let remedy =
+      !near.isEmpty
+      ? near
+      : inherited.isEmpty
+        ? "; a new one is an object such as \(example)" : "; expected \(oneOf(inherited))"
+    return "unknown parameter \(shown(member.key))\(remedy)"
   }
 
   func write(_ parameters: [Parameter]) -> JSONNode? {

@@ -12,7 +12,7 @@ import Testing
     #expect(dry.text.contains("would remove dist/a.gif") && !dry.text.contains("b.gif"))
     #expect(project.made.count == 4)
     let outcome = try project.run("clean")
-    #expect(outcome.errors == "dist/b.gif: warning: was changed since it was made, so it is left\n")
+    #expect(outcome.errors == "dist/b.gif: warning: kept, because it was changed after the build\n")
     #expect(outcome.text.contains("removed dist/a.gif") && !outcome.text.contains("b.gif"))
     #expect(project.made == ["b.gif"])
     #expect(try project.bytes("b.gif") == Array("retouched".utf8))

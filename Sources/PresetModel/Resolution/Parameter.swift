@@ -87,12 +87,14 @@ extension Parameter: TabledObject {
   }
 
   /// Reports a value outside `least`…`most`, at its default.
-  fileprivate static func checkRange<Number: Comparable & CustomStringConvertible>(
-    _ value: Number, _ least: Number?, _ most: Number?, _ node: JSONNode, _ reading: inout Reading
+  fileprivate static func checkRange(
+    _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {
     guard least.map({ value < $0 }) == true || most.map({ value > $0 }) == true else { return }
     let given = node.member("default") ?? node
-    let limits = [least.map { "at least \($0)" }, most.map { "at most \($0)" }].compactMap { $0 }
+    let limits = [
+      least.map { "at least \(JSONNumber($0).text)" }, most.map { "at most \(JSONNumber($0).text)" },
+    ].compactMap { $0 }
     reading.mismatch(given, limits.joined(separator: " and "))
   }
 }
@@ -127,7 +129,8 @@ extension WholeNumberParameter: TabledObject {
   }
 
   private static func checkRange(_ number: WholeNumberParameter, _ node: JSONNode, _ reading: inout Reading) {
-    Parameter.checkRange(number.value, number.minimum, number.maximum, node, &reading)
+    Parameter.checkRange(
+      Double(number.value), number.minimum.map { Double($0) }, number.maximum.map { Double($0) }, node, &reading)
   }
 }
 

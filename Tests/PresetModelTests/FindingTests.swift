@@ -387,6 +387,17 @@ import Testing
       p.json:1:98: error: layers[1].loader: expected an object in { }, found "worm"; write { "extends": "worm" }
     {"kind": "progressBar", "easing": "easeInOutCubik"}
       p.json:1:35: error: easing: unknown easing "easeInOutCubik"; did you mean "easeInOutCubic"?
+    {"kind": "composition", "gap": 4, "layers": [{"type": "group", "gap": 2, "layers": [{"type": "circle"}]}]}
+      p.json:1:32: warning: gap: has no effect without "arrangement": "row" or "column"; add it, or delete gap
+      p.json:1:71: warning: layers[0].gap: has no effect without "arrangement": "row" or "column"; add it, or delete gap
+    {"kind": "shimmerText", "highlightColor": "red", "bandFraction": 0.2}
+      p.json:1:43: warning: highlightColor: has no effect while textColor is clear; give the text a color, or delete it
+      p.json:1:66: warning: bandFraction: has no effect while textColor is clear; give the text a color, or delete it
+    {"kind": "shimmerText", "textColor": "gray", "gradientColors": ["red", "blue"], "gradientSpace": "oklab"}
+      p.json:1:64: warning: gradientColors: has no effect unless textColor is clear; delete it, or the text's color
+    {"kind": "composition", "layers": [{"type": "circle", "rotation": {"from": 5, "duration": 1}}]}
+      p.json:1:67: warning: layers[0].rotation: has from alone, so nothing moves; add to, or write the value itself
+    {"kind": "composition", "layers": [{"type": "circle", "rotation": [{"from": 5}, {"from": 0, "to": 9}]}]}
     {"kind": "spinner", "name": "äöü", "nam": 1}
       p.json:1:36: error: unknown key "nam"; did you mean "name"?
     """##

@@ -85,6 +85,16 @@ struct Reading {
     report([Finding(.warning, place, path: path, message)])
   }
 
+  /// Warns of keys of the object at the current path that have no effect. Those of a preset that it extends are left
+  /// out: there they may have one.
+  /// - Parameter reason: what follows "has no effect", with the remedy.
+  mutating func warnOfIdle(_ keys: [String], in node: JSONNode, _ reason: String) {
+    for key in keys {
+      guard let value = node.member(key), value.place.file == sources.file else { continue }
+      within(.key(key)) { $0.warning(value.place, "\($0.subject)has no effect \(reason)") }
+    }
+  }
+
   /// Adds findings that were made elsewhere.
   mutating func report(_ found: [Finding]) {
     findings += found

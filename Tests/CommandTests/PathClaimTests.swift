@@ -20,8 +20,8 @@ import Testing
     let outcome = try project.run("build", "--force", status: 2)
     #expect(
       outcome.errors.contains(
-        "p/spinner.json:1:1: error: two presets are named \"spinner\": spinner (shipped) and p/spinner.json; rename the "
-          + "file or leave one out with \"exclude\"\n"), "\(outcome.errors)")
+        "p/spinner.json:1:1: error: two presets are named \"spinner\": spinner (shipped) and p/spinner.json; "
+          + "rename the file or leave one out with \"exclude\"\n"), "\(outcome.errors)")
     #expect(try project.bytes("spinner.gif") == Array("mine".utf8))
     #expect(!project.made.contains("spinner.png") && project.made.contains("other.gif"))
   }

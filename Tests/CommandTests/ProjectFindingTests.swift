@@ -68,7 +68,7 @@ import Testing
   @Test func anErrorInAnOverrideIsSaidOnce() throws {
     let errors = try errors(
       """
-      { "inputs": ["presets/words.json"], "formats": ["gif"], "texts": { "de": { "words": "x" }, "fr": { "words": "y" } },
+      { "inputs": ["presets/words.json"], "texts": { "de": { "words": "x" }, "fr": { "words": "y" } },
         "overrides": [{ "preset": "words", "set": { "fps": 0 } }] }
       """, status: 2)
     #expect(errors.components(separatedBy: "loaderloom.json:2:").count == 2, "\(errors)")

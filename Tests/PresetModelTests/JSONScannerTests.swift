@@ -71,14 +71,15 @@ import Testing
   }
 
   /// One mistake is one finding.
-  @Test(arguments: [
-    (#"{"a": [{"b": 1 ], "c": 2}"#, [16], true), (#"{"a": [1, 2}, "b": 3}"#, [12], true),
-    (#"[{"a": {"b": 1 ]"#, [16, 16], true), (#"{"a": "b, "c": 1}"#, [7], false),
-    (#"{"a": "say "hi" now"}"#, [7], false), (#"{"a": 1; "b": 2}"#, [8], true), ("[1; 2]", [3], true),
-    (#"{"a": 2,5, "b": 3}"#, [7], true), ("[2,5]", [], true),
-    (#"{"a": #ff0000, "b": [#FFF, #12345678]}"#, [7, 22, 28], true),
-    ("{\"a\": #12345\n1}", [7], true), (#"{"a": -0x1F}"#, [7], true),
-  ])
+  @Test(
+    arguments: [
+      (#"{"a": [{"b": 1 ], "c": 2}"#, [16], true), (#"{"a": [1, 2}, "b": 3}"#, [12], true),
+      (#"[{"a": {"b": 1 ]"#, [16, 16], true), (#"{"a": "b, "c": 1}"#, [7], false),
+      (#"{"a": "say "hi" now"}"#, [7], false), (#"{"a": 1; "b": 2}"#, [8], true), ("[1; 2]", [3], true),
+      (#"{"a": 2,5, "b": 3}"#, [7], true), ("[2,5]", [], true),
+      (#"{"a": #ff0000, "b": [#FFF, #12345678]}"#, [7, 22, 28], true),
+      ("{\"a\": #12345\n1}", [7], true), (#"{"a": -0x1F}"#, [7], true),
+    ] as [(String, [Int], Bool)])
   func aMistakeIsOneFinding(text: String, columns: [Int], hasTree: Bool) {
     let (root, findings) = scan(text)
     #expect(findings.map(\.place.column) == columns, "\(findings)")

@@ -42,8 +42,8 @@ public struct OutputName: Equatable, Sendable {
       case .outsideFolder(let name):
         "the name \(name) leads out of the output folder; names may not start with / or contain .."
       case .wrongEnding(let name, let format, let other):
-        "expected a name that ends in .\(format.codec.endings[0]), found \(name), which is for \(other.titleWithArticle); "
-          + "end the name template with .{ext}"
+        "expected a name that ends in .\(format.codec.endings[0]), found \(name), which is for "
+          + "\(other.titleWithArticle); end the name template with .{ext}"
       case .empty: "the name template gives an empty name; the usual one is \(OutputName.standard)"
       }
     }

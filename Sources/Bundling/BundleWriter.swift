@@ -19,6 +19,9 @@ public protocol BundleWriter: Sendable {
   /// The file whose text people paste into their page or app; `document`, unless that only tries it out.
   func code(_ name: LoaderName) -> String
 
+  /// The name by which a page or an app tells the loader from others, without regard to case.
+  func codeName(_ name: LoaderName) -> String
+
   /// Returns the files of the folder, `document` among them. Equal loaders give equal bytes.
   /// - Parameter loader: Its images are exactly those of `needs`.
   func files(_ loader: BundledLoader) throws -> [BundleFile]
@@ -26,6 +29,7 @@ public protocol BundleWriter: Sendable {
 
 extension BundleWriter {
   public func code(_ name: LoaderName) -> String { document(name) }
+  public func codeName(_ name: LoaderName) -> String { name.type }
 }
 
 /// All kinds of bundles.

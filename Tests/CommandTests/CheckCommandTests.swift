@@ -8,7 +8,10 @@ import Testing
   @Test func aChangedColorIsRedAndShown() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#)
     try project.run("build")
-    #expect(try project.run("check").text.contains("7 current"))
+    // The manifest is not counted, as in a build.
+    #expect(try project.run("build").text.contains("6 files: 6 unchanged"))
+    #expect(try project.run("check").text.contains("6 files: 6 current"))
+    #expect(try project.run("check", "--no-cache").text.contains("6 files: 6 current"))
     try project.write("b", diameter: 11, color: "pink")
     let outcome = try project.run("check", "--diff", "pictures", status: 1)
     #expect(outcome.text.contains("dist/b.gif: ") && outcome.text.contains("pixels differ"))
@@ -77,6 +80,24 @@ import Testing
     #expect(try command.run(["render", "spinner", "-f", "gif", "--scale", "2", "--out-dir", "x"]).status == 0)
     let size = try command.run(["diff", "spinner.gif", "x/spinner@2x.gif"])
     #expect(size.status == 1 && size.text.contains("size 40×40 → 80×80"))
+  }
+
+  /// Git may check texts out with other line endings.
+  @Test func onlyLineEndingsThatDifferAreSaidAsSuch() throws {
+    let project = try SampleProject(#""formats": ["gif"], "bundles": ["web"]"#, presets: ["a"])
+    try project.run("build")
+    let files = ["manifest.json", "a-web/picture.html"]
+    for file in files {
+      let lines = String(decoding: try project.bytes(file), as: UTF8.self).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      try project.command.write(lines.joined(separator: "\r\n"), to: "dist/\(file)")
+    }
+    let outcome = try project.run("check", status: 1)
+    for file in files {
+      #expect(
+        outcome.text.contains(
+          "dist/\(file): only the line endings differ; add `dist/** -text` to .gitattributes"), "\(outcome.text)")
+    }
   }
 
   /// A browser plays an SVG, so its frames cannot be compared.

@@ -53,7 +53,10 @@ import Testing
     #expect(try project.run("build", "--depfile", "d", status: 2).errors.contains("cannot express this file name"))
   }
 
-  @Test(arguments: [("ninja", "a|b"), ("make", "a=b"), ("make", "a;b"), ("make", "a*b")])
+  @Test(arguments: [
+    ("ninja", "a|b"), ("ninja", "it's"), ("ninja", "a>b"), ("ninja", "a^b"), ("make", "a=b"), ("make", "a;b"),
+    ("make", "a*b"), ("make", "a%b"),
+  ])
   func whatALanguageReadsAsItsOwnIsRefused(format: String, name: String) throws {
     let project = try SampleProject(presets: [name])
     #expect(try project.run("plan", "--format", format, status: 2).errors.contains("cannot express this file name"))

@@ -99,7 +99,7 @@ import Testing
     let server = try Server()
     try server.set("broken")
     let broken = try build(project, "two", server.url)
-    #expect(broken.drawn == 3 && broken.problems.contains("GET is answered with 500"), "\(broken)")
+    #expect(broken.drawn == 3 && broken.problems.contains("the server answered GET with 500"), "\(broken)")
   }
 
   @Test func aMachineMayOnlyRead() throws {
@@ -117,6 +117,9 @@ import Testing
     let server = try Server(token: "secret")
     let stranger = try build(project, "one", server.url)
     #expect(stranger.drawn == 3 && stranger.problems.contains("give LOADERLOOM_REMOTE_CACHE_TOKEN"), "\(stranger)")
+    let wrong = try build(
+      project, "wrong", server.url, environment: ["LOADERLOOM_REMOTE_CACHE_TOKEN": "sceret"])
+    #expect(wrong.problems.contains("refused the token in LOADERLOOM_REMOTE_CACHE_TOKEN"), "\(wrong)")
     let friend = try build(
       project, "two", server.url, environment: ["LOADERLOOM_REMOTE_CACHE_TOKEN": "secret"])
     #expect(friend.drawn == 3 && server.files("ac").count == 3, "\(friend)")

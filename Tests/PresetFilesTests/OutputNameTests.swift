@@ -34,6 +34,17 @@ import Testing
     #expect(throws: OutputName.TemplateError.self) { try naming.name(for: values()) }
   }
 
+  @Test func aNameEndsAsItsFormat() throws {
+    #expect(try OutputName(template: "{name}.GIF").name(for: values()) == "worm.GIF")
+    #expect(try OutputName(template: "{name}.{ext}.txt").name(for: values()) == "worm.gif.txt")
+    let error = #expect(throws: OutputName.TemplateError.self) {
+      try OutputName(template: "{name}.png").name(for: values())
+    }
+    #expect(
+      error?.description
+        == "expected a name that ends in .gif, found worm.png, which is for an APNG; end the name template with .{ext}")
+  }
+
   @Test func anEmptyNameIsAnError() throws {
     #expect(throws: OutputName.TemplateError.empty) { try OutputName(template: "").name(for: values()) }
     #expect(throws: OutputName.TemplateError.empty) { try OutputName(template: "a/").name(for: values()) }

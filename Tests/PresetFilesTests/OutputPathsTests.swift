@@ -37,10 +37,23 @@ import Testing
       _ = try paths.take([file("orb"), file("worm")])
       Issue.record("worm.gif is taken")
     } catch let collision as OutputPaths.Collision {
-      #expect(collision.path == "worm.gif" && collision.first == file("worm") && collision.second == file("worm"))
+      #expect(collision.path == "worm.gif" && collision.firstPath == "worm.gif")
+      #expect(collision.first == file("worm") && collision.second == file("worm"))
     }
     // What was refused has taken nothing.
     #expect(try paths.take([file("orb")]) == ["orb.gif"])
+  }
+
+  /// macOS and Windows do not tell them apart.
+  @Test func twoFilesWhoseNamesDifferOnlyInCaseCollide() throws {
+    var paths = try paths("{name}.{ext}", to: .folder(nil))
+    _ = try paths.take([file("worm")])
+    do {
+      _ = try paths.take([file("Worm")])
+      Issue.record("worm.gif is taken")
+    } catch let collision as OutputPaths.Collision {
+      #expect(collision.path == "Worm.gif" && collision.firstPath == "worm.gif")
+    }
   }
 
   @Test func aFileSaysWhichOneItIs() {

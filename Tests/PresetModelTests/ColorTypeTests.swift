@@ -20,6 +20,7 @@ import Testing
     ("white / 35%", .light, Color(hex: 0xFFFFFF, alpha: 0.35)),
     ("red", .light, Color(hex: 0xFF0000)), ("rebeccapurple / 50%", .dark, Color(hex: 0x663399, alpha: 0.5)),
     ("yellowgreen", .dark, Color(hex: 0x9ACD32)), ("grey", .light, Color(hex: 0x8E8E93)),
+    ("transparent", .dark, .clear),
     ("#F808", .light, Color(hex: 0xFF8800, alpha: 136.0 / 255)),
     ("rgb(60 60 67 / 60%)", .light, Color(hex: 0x3C3C43, alpha: 0.6)), ("rgba(1, 2, 3)", .light, Color(hex: 0x010203)),
     ("rgb(100% 40% none)", .light, Color(hex: 0xFF6600)), ("rgb(1.6 2 3)", .light, Color(hex: 0x020203)),

@@ -123,14 +123,14 @@ import Testing
     }
     #expect(
       error?.findings.map(\.description).map { String($0.prefix(72)) } == [
-        "--text Hi:1: error: \"text\" belongs to kind \"shimmerText\", but this is \"s",
+        "--text Hi:1: error: \"text\" belongs to the kind \"shimmerText\", but this i",
         "--background rot:1: error: canvas.background: unknown color \"rot\"; expec",
       ])
   }
 
   private static let malformedTable = ##"""
     {"kind": "spinner", "duration": 1,}
-      p.json:1:34: error: a comma stands before the closing "}"; delete it
+      p.json:1:34: error: trailing comma before "}"; delete it
     {"kind": "spinner" "duration": 1}
       p.json:1:20: error: a comma is missing before this
     {"kind": "spinner",, "duration": 1}
@@ -139,7 +139,7 @@ import Testing
       p.json:1:44: error: a comma stands where a value is expected; delete it
       p.json:1:46: error: gradientColors[0]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
       p.json:1:52: error: a comma is missing before this
-      p.json:1:58: error: a comma stands before the closing "]"; delete it
+      p.json:1:58: error: trailing comma before "]"; delete it
     {"kind": 'spinner'}
       p.json:1:10: error: strings are written in double quotes, not single quotes
     {kind: "spinner"}
@@ -159,7 +159,7 @@ import Testing
     {⏎  "kind": "spinner⏎}
       p.json:2:11: error: the string that starts here has no closing quote on its line; a line break is written \n
     {"kind": "spinner"} }
-      p.json:1:21: error: "}" stands after the document's end; delete it
+      p.json:1:21: error: unexpected "}" after the end of the document; delete it
     {"kind": "spinner" // ring⏎}
       p.json:1:20: error: JSON has no comments; put the words into "description", or name the file .jsonc
     {"kind": "spinner" /* ring */}
@@ -197,11 +197,27 @@ import Testing
     {"kind": "spinner", "name": "a⇥b"}
       p.json:1:31: error: control characters are not allowed in strings; write "\t"
     {"kind": "spinner", "kind": "orb"}
-      p.json:1:21: error: the key "kind" stands twice, first at 1:2; keep one of them
+      p.json:1:21: error: the key "kind" appears twice, first at 1:2; keep one of them
     {“kind”: "spinner"}
       p.json:1:2: error: "“" is a typographic quote; use a straight one
     {"kind": ‘spinner’}
       p.json:1:10: error: "‘" is a typographic quote; use a straight one
+    {"kind": "composition", "layers": [{"type": "circle", "diameter": 10 ]}
+      p.json:1:70: error: expected "}" to close "{", found "]"
+    {"kind": "spinner, "diameter": 20}
+      p.json:1:10: error: the string that starts here has no closing quote, or has a quote inside that is not written \"
+    {"kind": "spinner"; "diameter": 5}
+      p.json:1:19: error: expected ",", found ";"
+    {"kind": "spinner", "diameter": 2,5}
+      p.json:1:33: error: 2,5 has a decimal comma; write 2.5
+    {"kind": "spinner", "color": #ff0000}
+      p.json:1:30: error: #ff0000 has no quotes; write "#ff0000"
+    {"kind": "spinner", "diameter": 0x10}
+      p.json:1:33: error: "0x10" is not a JSON number: numbers are decimal; write 16
+    {"Kind": "spinner", "diameter": 5}
+      p.json:1:2: error: unknown key "Kind"; did you mean "kind"?
+    {"type": "spinner", "diameter": 5}
+      p.json:1:2: error: unknown key "type"; did you mean "kind"?
     {"kind": @}
       p.json:1:10: error: "@" stands where a value is expected
     """##
@@ -218,7 +234,7 @@ import Testing
     {"kind": 3}
       p.json:1:10: error: kind: expected one of "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb", "composition", found 3
     {"kind": "spinner", "dotSize": 3}
-      p.json:1:21: error: "dotSize" belongs to kind "dotGrid", but this is "spinner"; delete it
+      p.json:1:21: error: "dotSize" belongs to the kind "dotGrid", but this is "spinner"; delete it
     {"kind": "spinner", "diametre": 3}
       p.json:1:21: error: unknown key "diametre"; did you mean "diameter"?
     {"kind": "shimmerText", "weight": 3}
@@ -226,7 +242,7 @@ import Testing
     {"kind": "spinner", "zzzzzz": 3}
       p.json:1:21: error: unknown key "zzzzzz"; expected one of kind, $schema, version, name, description, alt, accessibility, extends, parameters, diameter, lineWidth, trim, startAngle, duration, color, cap, trackColor, canvas, loop, jump, seam, plays, speed, fps, shutter, palette, maxBytes
     {"kind": "dotGrid", "stagger": 0.1}
-      p.json:1:21: error: "stagger" belongs to effect "stagger", but this is "trail"; delete it
+      p.json:1:21: error: "stagger" belongs to the effect "stagger", but this is "trail"; delete it
     {"kind": "dotGrid", "effect": "snake"}
       p.json:1:31: error: effect: expected "trail" or "stagger", found "snake"
     {"version": 2, "kind": "spinner"}
@@ -337,12 +353,12 @@ import Testing
       p.json:1:32: error: layout: missing key "type"; expected one of "row", "column", "box"
     {"kind": "skeleton", "layout": {"type": "row", "radius": 3}}
       p.json:1:32: error: layout: missing key "children" (list of Layout, 1…100 entries)
-      p.json:1:48: error: "radius" belongs to type "box", but this is "row"; delete it
+      p.json:1:48: error: "radius" belongs to the type "box", but this is "row"; delete it
     {"kind": "skeleton", "layout": {"type": "column", "children": [{"type": "box", "width": "content"}, {"type": "box", "width": true}]}}
       p.json:1:89: error: layout.children[0].width: expected a number of points, or "fill", found "content"
       p.json:1:126: error: layout.children[1].width: expected a number of points, or "fill", found true
     {"kind": "skeleton", "minOpacity": 0.9, "maxOpacity": 0.1}
-      p.json:1:36: error: minOpacity is 0.9, above maxOpacity, which is 0.1; exchange them
+      p.json:1:36: error: minOpacity is 0.9, above maxOpacity, which is 0.1; swap them
     {"kind": "orb", "rings": {"count": 2.5}, "disc": {"shadows": [{"radius": -1}], "center": [0.3]}}
       p.json:1:36: error: rings.count: expected a whole number from 0 to 32, found 2.5
       p.json:1:74: error: disc.shadows[0].radius: expected a number from 0 to 1000 (pt), found -1
@@ -371,6 +387,17 @@ import Testing
       p.json:1:98: error: layers[1].loader: expected an object in { }, found "worm"; write { "extends": "worm" }
     {"kind": "progressBar", "easing": "easeInOutCubik"}
       p.json:1:35: error: easing: unknown easing "easeInOutCubik"; did you mean "easeInOutCubic"?
+    {"kind": "composition", "gap": 4, "layers": [{"type": "group", "gap": 2, "layers": [{"type": "circle"}]}]}
+      p.json:1:32: warning: gap: has no effect without "arrangement": "row" or "column"; add it, or delete gap
+      p.json:1:71: warning: layers[0].gap: has no effect without "arrangement": "row" or "column"; add it, or delete gap
+    {"kind": "shimmerText", "highlightColor": "red", "bandFraction": 0.2}
+      p.json:1:43: warning: highlightColor: has no effect while textColor is clear; give the text a color, or delete it
+      p.json:1:66: warning: bandFraction: has no effect while textColor is clear; give the text a color, or delete it
+    {"kind": "shimmerText", "textColor": "gray", "gradientColors": ["red", "blue"], "gradientSpace": "oklab"}
+      p.json:1:64: warning: gradientColors: has no effect unless textColor is clear; delete it, or the text's color
+    {"kind": "composition", "layers": [{"type": "circle", "rotation": {"from": 5, "duration": 1}}]}
+      p.json:1:67: warning: layers[0].rotation: has from alone, so nothing moves; add to, or write the value itself
+    {"kind": "composition", "layers": [{"type": "circle", "rotation": [{"from": 5}, {"from": 0, "to": 9}]}]}
     {"kind": "spinner", "name": "äöü", "nam": 1}
       p.json:1:36: error: unknown key "nam"; did you mean "name"?
     """##

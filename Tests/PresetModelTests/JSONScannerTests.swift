@@ -70,6 +70,28 @@ import Testing
     #expect(doubled.findings.count == 1)
   }
 
+  /// One mistake is one finding.
+  @Test(
+    arguments: [
+      (#"{"a": [{"b": 1 ], "c": 2}"#, [16], true), (#"{"a": [1, 2}, "b": 3}"#, [12], true),
+      (#"[{"a": {"b": 1 ]"#, [16, 16], true), (#"{"a": "b, "c": 1}"#, [7], false),
+      (#"{"a": "say "hi" now"}"#, [7], false), (#"{"a": 1; "b": 2}"#, [8], true), ("[1; 2]", [3], true),
+      (#"{"a": 2,5, "b": 3}"#, [7], true), ("[2,5]", [], true),
+      (#"{"a": #ff0000, "b": [#FFF, #12345678]}"#, [7, 22, 28], true),
+      ("{\"a\": #12345\n1}", [7], true), (#"{"a": -0x1F}"#, [7], true),
+    ] as [(String, [Int], Bool)])
+  func aMistakeIsOneFinding(text: String, columns: [Int], hasTree: Bool) {
+    let (root, findings) = scan(text)
+    #expect(findings.map(\.place.column) == columns, "\(findings)")
+    #expect((root != nil) == hasTree)
+  }
+
+  @Test func inAFileWithCommentsANumberSignBeginsOne() {
+    let (root, findings) = JSONScanner.scan(
+      Array("[#abc\n1]".utf8), origin: SourcePlace(file: "a.jsonc", line: 1, column: 1))
+    #expect(findings.isEmpty && root?.value != .list([]))
+  }
+
   @Test func endsWithoutATreeWhereNothingIsCertain() {
     for text in ["{\"a\": \"b", "[1", "{\"a\"", "[}", "@", "{\"a\": 1} 2", "[\"a\n\"]", "", "  "] {
       let (_, findings) = scan(text)
@@ -83,8 +105,8 @@ import Testing
     let (_, findings) = scan("{\n" + keys.joined(separator: ",\n") + "}")
     #expect(
       findings.map(\.message) == [
-        "the key \"k3\" stands twice, first at 5:1; keep one of them",
-        "the key \"k39\" stands twice, first at 41:1; keep one of them",
+        "the key \"k3\" appears twice, first at 5:1; keep one of them",
+        "the key \"k39\" appears twice, first at 41:1; keep one of them",
       ])
   }
 

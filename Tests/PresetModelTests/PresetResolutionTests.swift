@@ -72,7 +72,21 @@ import Testing
   @Test func aCircleIsAnErrorThatShowsTheChain() {
     let presets = ["a": #"{"extends": "b"}"#, "b": "{\n \"extends\": \"a\" }"]
     let lines = messages(#"{"extends": "a"}"#, presets)
-    #expect(lines.contains { $0.hasPrefix("b:2:13: error: extends runs in a circle: p.json → a → b → a;") }, "\(lines)")
+    #expect(
+      lines.contains { $0.hasPrefix("b:2:13: error: circular extends: p.json → a → b → a; remove one") }, "\(lines)")
+  }
+
+  /// The keys of the other preset are not wrong.
+  @Test func anotherKindIsOneError() {
+    let presets = [
+      "a": #"{"kind": "spinner", "lineWidth": 3, "duration": 1}"#, "b": #"{"kind": "spinner", "fps": 20}"#,
+    ]
+    #expect(
+      messages(#"{"extends": "a", "kind": "orb", "disc": {}}"#, presets) == [
+        #"p.json:1:26: error: "a" has the kind "spinner"; delete "kind", or extend another preset"#
+      ])
+    // What both kinds have may be extended.
+    #expect(messages(#"{"extends": "b", "kind": "dotGrid"}"#, presets).isEmpty)
   }
 
   @Test func aChainHasALength() {
@@ -139,6 +153,52 @@ import Testing
     #expect(decoded.preset.parameters.count == 4)
   }
 
+  @Test func aParameterThatIsNotThereIsUnknown() {
+    let presets = ["sized": sized, "plain": #"{"kind": "spinner"}"#]
+    #expect(
+      messages(#"{"extends": "sized", "parameters": {"siez": 3, "zzzzzz": "x"}}"#, presets) == [
+        #"p.json:1:37: error: unknown parameter "siez"; did you mean "size"?"#,
+        #"p.json:1:48: error: unknown parameter "zzzzzz"; expected one of "size", "accent", "count", "word""#,
+      ])
+    #expect(
+      messages(#"{"extends": "plain", "parameters": {"foo": 3}}"#, presets) == [
+        #"p.json:1:37: error: unknown parameter "foo"; a new one is an object such as { "default": 3 }"#
+      ])
+  }
+
+  /// In a file a parameter has a place of its own; in an argument its name is enough.
+  @Test func aKeyThatIsAParameterBelongsInParameters() {
+    let presets = ["sized": sized]
+    #expect(
+      messages(#"{"extends": "sized", "word": "hard"}"#, presets) == [
+        #"p.json:1:22: error: "word" is a parameter; write "parameters": { "word": "hard" }"#
+      ])
+    #expect(
+      messages(#"{"extends": "sized", "acent": "red"}"#, presets) == [
+        #"p.json:1:22: error: unknown key "acent"; did you mean "accent"? It is a parameter; "#
+          + #"write "parameters": { "accent": "red" }"#
+      ])
+    #expect(
+      messages(sized, [:], "acent=red") == [
+        #"--set acent=red:1: error: unknown key "acent"; did you mean "accent"?"#
+      ])
+    #expect(
+      messages(sized, [:], "zzzzzz=red").first?.contains(
+        "expected one of the parameters size, accent, count, word, or of kind, ") == true)
+  }
+
+  @Test func aParameterInAWrongExpressionIsUsed() {
+    let lines = messages(
+      #"{"kind": "composition", "parameters": {"s": {"default": 1}}, "layers": [{"type": "circle", "diameter": "$s/0"}]}"#
+    )
+    #expect(
+      lines == [#"p.json:1:104: error: layers[0].diameter: the expression divides by 0 (in "$s/0")"#], "\(lines)")
+    let damaged = messages(
+      #"{"kind": "composition", "parameters": {"s": {"default": 1}, "s": {"default": 2}}, "layers": [{"type": "circle"}]}"#
+    )
+    #expect(damaged == [#"p.json:1:61: error: the key "s" appears twice, first at 1:40; keep one of them"#])
+  }
+
   @Test func theExplainedPresetHasNoneLeft() throws {
     let decoded = try decode(sized)
     let text = PresetDocument.explain(decoded.preset)
@@ -165,7 +225,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("$siez", "\"size\""), ("$size +", "a number or a parameter's name"), ("$size / 0", "up to a billion"),
+    ("$siez", "\"size\""), ("$size +", "a number or a parameter's name"), ("$size / 0", "divides by 0"),
     ("$(2", "a closing parenthesis"), ("$accent * 2", "not a number"), ("${size", "missing a closing }"),
     ("$size 2", "an operator"),
     ("$foo(1)", "unknown function foo of 1"),

@@ -33,8 +33,8 @@ import Testing
     (#"[3]"#, "found 3"),
     (#"[{ "formats": ["gif"] }]"#, #"missing key "kind""#),
     (#"[{ "kind": "web", "formats": [] }]"#, "bundles[0].formats: expected a list of 1 to 4 entries"),
-    (#"[{ "kind": "web", "scales": [1, 1] }]"#, "scales holds 1 twice; delete one"),
-    (#"["web", { "kind": "web", "scales": [2] }]"#, #"p.json:1:39: error: bundles holds "web" twice; delete one"#),
+    (#"[{ "kind": "web", "scales": [1, 1] }]"#, "scales lists 1 twice; delete one"),
+    (#"["web", { "kind": "web", "scales": [2] }]"#, #"p.json:1:39: error: bundles lists "web" twice; delete one"#),
   ])
   func whatIsWrongIsSaid(bundles: String, expected: String) throws {
     let found = try finding(bundles)

@@ -64,6 +64,31 @@ import Testing
     #expect(found.count == 1 && found[0].hasPrefix("loaderloom.json:1:\(column): error: "), "\(found)")
   }
 
+  @Test(arguments: [
+    ("de/fr", #"expected a locale such as "de" or "pt-BR", found "de/fr""#),
+    ("pt_BR", #"expected a locale such as "de" or "pt-BR", found "pt_BR"; write "pt-BR""#),
+    ("de-", #"expected a locale such as "de" or "pt-BR", found "de-""#),
+  ])
+  func aLocaleIsATag(locale: String, message: String) {
+    for key in ["texts", "alts"] {
+      let found = findings("{ \"inputs\": [\"a\"], \"\(key)\": { \"\(locale)\": { \"a\": \"x\" } } }")
+      #expect(found == ["loaderloom.json:1:\(26 + key.count): error: \(key): \(message)"])
+    }
+    #expect(findings(#"{ "inputs": ["a"], "texts": { "zh-Hant-TW": { "a": "x" }, "es-419": { "a": "y" } } }"#).isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("{}", #"budgets[0]: no limit is set; add maxBytes or maxFrames, or "jumps": false if only jumps are meant"#),
+      (#"{ "jumps": true }"#, "budgets[0]: no limit is set; add maxBytes or maxFrames"),
+      (#"{ "jumps": false }"#, nil), (#"{ "maxFrames": 9 }"#, nil),
+    ] as [(String, String?)])
+  func aBudgetWithoutALimitIsDoubtful(budget: String, message: String?) throws {
+    let text = "{ \"inputs\": [\"a\"], \"budgets\": [\(budget)] }"
+    let warnings = try ProjectDocument.read(Array(text.utf8), file: "p.json").warnings.map(\.description)
+    #expect(warnings == (message.map { ["p.json:1:32: warning: \($0)"] } ?? []))
+  }
+
   @Test func aValueOfAnotherDocumentIsPutIntoThePresetAndNamesItsPlace() throws {
     let project = try decode(#"{ "inputs": ["a"], "overrides": [{ "set": { "diameter": 12, "cap": "rond" } }] }"#)
     let overrides = try #require(project.overrides.first).set.map { Override(key: $0.name, written: $0.value) }

@@ -33,7 +33,7 @@ import Testing
     #expect(message(#"{"kind": "shimmerText", "weight": 3}"#) == #"unknown key "weight"; it belongs in "font""#)
     #expect(
       message(#"{"kind": "shimmerText", "color": "red"}"#)
-        == #""color" belongs to kind "dotGrid" or "skeleton" or "spinner", but this is "shimmerText"; did you mean "textColor"?"#
+        == #""color" belongs to the kinds "dotGrid", "skeleton" and "spinner", but this is "shimmerText"; did you mean "textColor"?"#
     )
   }
 }

@@ -25,6 +25,7 @@ struct SpriteBundle: BundleWriter {
   }
 
   func document(_ name: LoaderName) -> String { "\(name.slug).css" }
+  func codeName(_ name: LoaderName) -> String { name.slug }
 
   func files(_ loader: BundledLoader) throws -> [BundleFile] {
     let images = loader.animations

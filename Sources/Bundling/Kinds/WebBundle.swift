@@ -13,6 +13,7 @@ struct WebBundle: BundleWriter {
 
   func document(_ name: LoaderName) -> String { "index.html" }
   func code(_ name: LoaderName) -> String { "picture.html" }
+  func codeName(_ name: LoaderName) -> String { name.slug }
 
   func files(_ loader: BundledLoader) throws -> [BundleFile] {
     let (images, served) = loader.served { Self.name(of: $0, loader) }

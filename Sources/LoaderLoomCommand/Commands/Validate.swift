@@ -175,10 +175,13 @@ struct Validate: ParsableCommand {
       members.append(("failure", .text(result.failures.map(\.description).joined(separator: "\n"))))
     }
     let findings = result.others.map { finding in
-      JSONNode.object([
-        ("severity", .text(finding.severity.rawValue)), ("line", .number(finding.place.line ?? 0)),
-        ("column", .number(finding.place.column)), ("path", .text(finding.path)), ("message", .text(finding.message)),
-      ])
+      let place = finding.place
+      var members: [(String, JSONNode)] = [
+        ("severity", .text(finding.severity.rawValue)), ("file", .text(place.isKnown ? place.file : result.file)),
+      ]
+      if let line = place.line { members.append(("line", .number(line))) }
+      if place.column > 0 { members.append(("column", .number(place.column))) }
+      return JSONNode.object(members + [("path", .text(finding.path)), ("message", .text(finding.message))])
     }
     return .object(members + [("findings", .list(findings))])
   }

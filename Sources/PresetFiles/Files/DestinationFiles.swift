@@ -13,15 +13,18 @@ extension DestinationDocument {
       if let shipped = ShippedDestination.named(name) {
         return Named(name, try DocumentFile.decoded(Array(shipped.text.utf8), "\(name).json", decode))
       }
-      let near = PresetSource.unknown("destination", name, in: ShippedDestination.all.map(\.name))
-      throw PresetFailure(messages: [
-        "\(name): error: \(near)expected a name that `loaderloom destinations` lists, or a file such as "
-          + "\"./\(name).json\""
-      ])
+      throw PresetFailure(messages: ["\(name): error: \(problem(ofName: name) ?? "")"])
     }
     return Named(
       PresetSource.stem(of: FileSystem.lastComponent(of: name)),
       try DocumentFile.read(name, isArgument: isArgument, decode: decode))
+  }
+
+  /// What is wrong with a name that is neither a file's nor that of a shipped destination; nil otherwise.
+  package static func problem(ofName name: String) -> String? {
+    guard !isFile(name), ShippedDestination.named(name) == nil else { return nil }
+    return PresetSource.unknown("destination", name, in: ShippedDestination.all.map(\.name))
+      + "expected a name that `loaderloom destinations` lists, or a file such as \"./\(name).json\""
   }
 
   /// Whether a name is that of a file, and not of a shipped destination.

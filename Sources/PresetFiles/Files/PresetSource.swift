@@ -66,7 +66,9 @@ public struct PresetSource: Sendable {
 
   /// Returns `unknown preset "wurm"; did you mean "worm"? `, to be followed by what is expected.
   package static func unknown(_ what: String, _ name: String, in names: [String]) -> String {
-    let near = nearestName(to: name, in: names).map { "did you mean \"\($0)\"? " } ?? ""
+    // A name that is only begun is not near to any by its spelling.
+    let meant = nearestName(to: name, in: names) ?? names.first { name.count > 2 && $0.hasPrefix(name.lowercased()) }
+    let near = meant.map { "did you mean \"\($0)\"? " } ?? ""
     return "unknown \(what) \"\(name)\"; \(near)"
   }
 

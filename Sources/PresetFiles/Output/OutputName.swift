@@ -30,6 +30,8 @@ public struct OutputName: Equatable, Sendable {
     case unknownToken(String)
     case unclosed(String)
     case outsideFolder(String)
+    /// The name of a file of the first format ends as that of the second.
+    case wrongEnding(String, OutputFormat, OutputFormat)
     case empty
 
     public var description: String {
@@ -38,7 +40,10 @@ public struct OutputName: Equatable, Sendable {
         "the name template has no token \(token); it may use " + OutputName.tokens.map(\.token).joined(separator: " ")
       case .unclosed(let template): "the name template \(template) has a { without its }"
       case .outsideFolder(let name):
-        "the name \(name) leads out of the output folder; names may not start with / or hold .."
+        "the name \(name) leads out of the output folder; names may not start with / or contain .."
+      case .wrongEnding(let name, let format, let other):
+        "expected a name that ends in .\(format.codec.endings[0]), found \(name), which is for "
+          + "\(other.titleWithArticle); end the name template with .{ext}"
       case .empty: "the name template gives an empty name; the usual one is \(OutputName.standard)"
       }
     }
@@ -74,6 +79,8 @@ public struct OutputName: Equatable, Sendable {
     }.joined()
     guard !name.isEmpty, !name.hasSuffix("/") else { throw .empty }
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { throw .outsideFolder(name) }
+    let format = file.variant.format
+    if let other = OutputCodecs.format(ofFileNamed: name), other != format { throw .wrongEnding(name, format, other) }
     return name
   }
 

@@ -3,7 +3,7 @@ import Platform
 import PresetModel
 
 /// Plans where the files of a run go, before any of them is made: under names from a template, or where the command
-/// line says. No two files have one path.
+/// line says. No two files have one path, or paths that differ only in case, which macOS and Windows do not tell apart.
 public struct OutputPaths: Sendable {
   public enum Destination: Equatable, Sendable {
     /// A folder; nil is the current one.
@@ -15,7 +15,10 @@ public struct OutputPaths: Sendable {
 
   /// Two files that would have one path.
   public struct Collision: Error {
+    /// That of the second file.
     public var path: String
+    /// That of the first file, which may differ in case.
+    public var firstPath: String
     public var first: PlannedFile
     public var second: PlannedFile
   }
@@ -25,7 +28,8 @@ public struct OutputPaths: Sendable {
 
   private let naming: OutputName
   private let destination: Destination
-  private var taken: [String: PlannedFile] = [:]
+  /// By the path in lower case.
+  private var taken: [String: (path: String, file: PlannedFile)] = [:]
 
   public init(_ naming: OutputName, to destination: Destination) {
     self.naming = naming
@@ -56,8 +60,11 @@ public struct OutputPaths: Sendable {
 
   /// Takes a path for a file.
   public mutating func take(_ path: String, for file: PlannedFile) throws(Collision) {
-    if let other = taken[path] { throw Collision(path: path, first: other, second: file) }
-    taken[path] = file
+    let key = path.lowercased()
+    if let other = taken[key] {
+      throw Collision(path: path, firstPath: other.path, first: other.file, second: file)
+    }
+    taken[key] = (path, file)
   }
 
   /// Takes the paths of a preset's files, and returns them in order. If two files collide, no path is taken.

@@ -94,7 +94,7 @@ extension Escaping {
   package static let markdownCell = Escaping(["|": "\\|"])
   /// A path in a Makefile; `GraphFormat` refuses the characters that make cannot express.
   package static let make = Escaping(
-    ["$": "$$", " ": "\\ ", "#": "\\#", ":": "\\:", "%": "\\%"], control: kept)
+    ["$": "$$", " ": "\\ ", "#": "\\#", ":": "\\:"], control: kept)
   /// A path in a depfile, which make and Ninja read.
   package static let depfile = Escaping(["$": "$$", " ": "\\ ", "#": "\\#"], control: kept)
   /// A path in a Ninja file; `GraphFormat` refuses the characters that Ninja cannot express.

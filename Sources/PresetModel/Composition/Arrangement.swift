@@ -28,4 +28,10 @@ extension Arrangement: Tabled {
       "alignment", \.alignment, .choice(),
       "How the layers are aligned across a row or column; in both directions in an overlay.")
   }
+
+  /// Warns of a gap between layers that are not beside one another.
+  static func checkGap(_ arrangement: Arrangement, _ node: JSONNode, _ reading: inout Reading) {
+    guard arrangement.gap != 0, arrangement.axis == .overlay || arrangement.axis == .free else { return }
+    reading.warnOfIdle(["gap"], in: node, "without \"arrangement\": \"row\" or \"column\"; add it, or delete gap")
+  }
 }

@@ -30,7 +30,9 @@ extension LayerGroup: LayerKind {
 }
 
 extension LayerGroup {
-  static let table = Table("Group", "Layers that are placed and changed as one.", initial: LayerGroup()) {
+  static let table = Table(
+    "Group", "Layers that are placed and changed as one.", initial: LayerGroup(), check: checkGap
+  ) {
     Fields(in: \.arrangement)
     Field(
       "size", \.size, .optional(.object(startsFresh: true, name: "Size"), default: .zero),
@@ -45,6 +47,10 @@ extension LayerGroup {
       "Where the viewer stands before the group: percentages of its box, or points in its coordinates.")
     Field("time", \.time, .ownTime, defaultNote: "the time around it", "The moment of its layers that is shown.")
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers in it, the lowest first.")
+  }
+
+  private static func checkGap(_ group: LayerGroup, _ node: JSONNode, _ reading: inout Reading) {
+    Arrangement.checkGap(group.arrangement, node, &reading)
   }
 }
 

@@ -43,6 +43,7 @@ public enum PresetDocument {
     }
     let (root, parameters) = resolution.filled(document, folder: folder, chain: [file], &reading)
     reading.report(resolution.findings)
+    reading.note(parameters: parameters.map(\.name))
     guard !resolution.isTooLarge else { return nil }
     return ResolvedPreset(
       root: root, parameters: parameters, extended: resolution.extended, expressions: resolution.expressions)

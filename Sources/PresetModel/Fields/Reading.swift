@@ -19,6 +19,9 @@ struct Reading {
   /// The paths of presets of which a part is unknown, because what they extend cannot be read.
   private var incompletePaths: Set<String> = []
 
+  /// The parameters of the document's preset, and its path.
+  private var declared: (path: String, parameters: [String]) = ("", [])
+
   init(_ sources: PresetSources = PresetSources()) { self.sources = sources }
 
   /// Decodes a text to a tree of JSON, as far as it can be read. `limit` is in bytes.
@@ -82,6 +85,16 @@ struct Reading {
     report([Finding(.warning, place, path: path, message)])
   }
 
+  /// Warns of keys of the object at the current path that have no effect. Those of a preset that it extends are left
+  /// out: there they may have one.
+  /// - Parameter reason: what follows "has no effect", with the remedy.
+  mutating func warnOfIdle(_ keys: [String], in node: JSONNode, _ reason: String) {
+    for key in keys {
+      guard let value = node.member(key), value.place.file == sources.file else { continue }
+      within(.key(key)) { $0.warning(value.place, "\($0.subject)has no effect \(reason)") }
+    }
+  }
+
   /// Adds findings that were made elsewhere.
   mutating func report(_ found: [Finding]) {
     findings += found
@@ -126,6 +139,15 @@ struct Reading {
 
   /// Notes that the preset at the current path lacks what it extends.
   mutating func noteIncomplete() { incompletePaths.insert(path) }
+
+  /// Notes the parameters of the preset at the current path.
+  mutating func note(parameters: [String]) { declared = (path, parameters) }
+
+  /// The parameters of the preset that the object at the current path is; none where it is no preset.
+  var parametersHere: [String] { declared.path == path ? declared.parameters : [] }
+
+  /// Whether a place is in an override, where the name of a parameter stands for its value.
+  func isInOverride(_ place: SourcePlace) -> Bool { sources.overrides.contains { $0.label == place.file } }
 
   /// Whether the object at the current path may have more keys than could be read. An error has been reported then.
   var mayHaveMoreKeys: Bool { isDamaged || incompletePaths.contains(path) }

@@ -126,9 +126,12 @@ final class Table: Sendable {
           continue
         }
         let advice =
-          unknownKeys ?? UnknownKeys(description, variants: selection.variants, keys: fields.map(\.field.key))
+          unknownKeys
+          ?? UnknownKeys(
+            description, variants: selection.variants, keys: fields.map(\.field.key),
+            parameters: reading.parametersHere)
         unknownKeys = advice
-        if let message = advice.message(member.key) {
+        if let message = advice.message(member, isOverride: reading.isInOverride(member.keyPlace)) {
           reading.within(.key(member.key)) { $0.error(member.keyPlace, message) }
         }
       }
@@ -148,7 +151,7 @@ extension Variants<any Record> {
   /// The variant that an object names, or nil after a finding.
   fileprivate func chosen(in object: JSONNode, _ reading: inout Reading) -> Variant<any Record>? {
     let names = cases.map(\.name)
-    guard let node = object.member(key) else {
+    guard let node = object.member(key) ?? misspelled(in: object, names) else {
       if let defaultName { return cases.first { $0.name == defaultName } }
       reading.missing(key, in: object, "; expected \(oneOf(names))")
       return nil
@@ -156,5 +159,14 @@ extension Variants<any Record> {
     if case .text(let word) = node.value, let variant = cases.first(where: { $0.name == word }) { return variant }
     reading.within(.key(key)) { $0.mismatch(node, oneOf(names), among: names) }
     return nil
+  }
+
+  /// The value of a key that was most likely meant to be this one, which is reported as an unknown key.
+  private func misspelled(in object: JSONNode, _ names: [String]) -> JSONNode? {
+    guard case .object(let members) = object.value else { return nil }
+    return members.first { member in
+      guard case .text(let word) = member.value.value, names.contains(word) else { return false }
+      return !didYouMean(member.key, among: [key]).isEmpty
+    }?.value
   }
 }

@@ -11,14 +11,17 @@ struct UnknownKeys {
   private let forms: [FormDescription]
   private let variants: [ChosenVariant]
   private let known: [String]
+  /// Of the preset that the object is.
+  private let parameters: [String]
   /// The keys of the objects inside this one, each with the keys under which its objects are found.
   private var holders: [String: [String]] = [:]
   /// The keys of tracks, each with the keys of the properties whose tracks have it.
   private var movingProperties: [String: [String]] = [:]
 
-  /// `variants` and `keys` are those of the document at hand.
-  init(_ object: ObjectDescription, variants: [ChosenVariant], keys: [String]) {
+  /// `variants`, `keys` and `parameters` are those of the document at hand.
+  init(_ object: ObjectDescription, variants: [ChosenVariant], keys: [String], parameters: [String]) {
     forms = object.forms
+    self.parameters = parameters
     self.variants = variants
     known = variants.map(\.key) + keys
     for field in forms.flatMap(\.fields) where keys.contains(field.key) {
@@ -35,7 +38,10 @@ struct UnknownKeys {
   }
 
   /// Nil if the variant is unknown and the key belongs to another variant: the key may be correct.
-  func message(_ key: String) -> String? {
+  /// - Parameter isOverride: whether the key stands where the name of a parameter is its value's.
+  func message(_ member: JSONMember, isOverride: Bool) -> String? {
+    let key = member.key
+    if parameters.contains(key) { return "\(shown(key)) is a parameter; \(Self.setting(key, member.value))" }
     let owners = forms.filter { form in form.fields.contains { $0.key == key } }
     if !owners.isEmpty {
       guard variants.allSatisfy({ $0.name != nil }) else { return nil }
@@ -43,9 +49,27 @@ struct UnknownKeys {
         NameElsewhere.meant(by: key, among: known).map { "; did you mean \(shown($0))?" } ?? "; delete it"
       return "\(shown(key)) belongs to \(difference(of: owners))\(remedy)"
     }
-    var remedy = didYouMean(key, among: known)
-    if remedy.isEmpty { remedy = place(of: key) ?? "; expected one of \(known.joined(separator: ", "))" }
-    return "unknown key \(shown(key))\(remedy)"
+    return "unknown key \(shown(key))\(remedy(for: member, isOverride: isOverride))"
+  }
+
+  private func remedy(for member: JSONMember, isOverride: Bool) -> String {
+    let near = didYouMean(member.key, among: known)
+    if !near.isEmpty { return near }
+    if let parameter = nearestName(to: member.key, in: parameters) {
+      let setting = isOverride ? "" : " It is a parameter; \(Self.setting(parameter, member.value))"
+      return "; did you mean \(shown(parameter))?\(setting)"
+    }
+    if let place = place(of: member.key) { return place }
+    let names = parameters.isEmpty ? "" : "the parameters \(parameters.joined(separator: ", ")), or of "
+    return "; expected one of \(names)\(known.joined(separator: ", "))"
+  }
+
+  /// `write "parameters": { "text": "Hi" }`.
+  private static func setting(_ parameter: String, _ value: JSONNode) -> String {
+    switch value.value {
+    case .text, .number: "write \"parameters\": { \(shown(parameter)): \(value.shown) }"
+    default: "write it in \"parameters\""
+    }
   }
 
   /// Of more objects that have the key, none is most likely meant.
@@ -65,7 +89,7 @@ struct UnknownKeys {
     return nil
   }
 
-  /// `kind "dotGrid" or "skeleton", but this is "spinner"`: the first variant in which the forms and the document
+  /// `the kinds "dotGrid" and "skeleton", but this is "spinner"`: the first variant in which the forms and the document
   /// differ.
   private func difference(of owners: [FormDescription]) -> String {
     func parting(_ form: FormDescription) -> Int {
@@ -76,7 +100,8 @@ struct UnknownKeys {
     let names = owners.filter { parting($0) == depth }.map { shown($0.discriminators[depth].value) }
     let once = names.withoutRepeats
     let mine = variants[depth]
-    return "\(mine.key) \(once.joined(separator: " or ")), but this is \(shown(mine.name ?? ""))"
+    let owners = "the \(mine.key)\(once.count > 1 ? "s" : "") \(once.listed("and"))"
+    return "\(owners), but this is \(shown(mine.name ?? ""))"
   }
 }
 

@@ -59,6 +59,39 @@ extension JSONScanner {
     return .number(JSONNumber(text: text, value: value))
   }
 
+  /// Reports a number in an object that is written with a decimal comma, and passes over its decimals: no key follows
+  /// a comma without a quote.
+  mutating func withDecimals(_ number: JSONNode) throws(Stop) -> JSONNode {
+    guard case .number(let whole) = number.value, current == UInt8(ascii: ","), index + 1 < bytes.count,
+      JSONScanner.isDigit(bytes[index + 1])
+    else { return number }
+    index += 1
+    let decimals = takeWord()
+    try report(
+      "\(whole.text),\(decimals) has a decimal comma; write \(whole.text).\(decimals)", at: number.place)
+    return JSONNode(.malformed, number.place)
+  }
+
+  /// The length of the color in hexadecimal digits under the scanner, with its `#`; 0 where there is none.
+  private var colorLength: Int {
+    let word = bytes[(index + 1)...].prefix(while: JSONScanner.isWordByte)
+    let isColor =
+      [3, 4, 6, 8].contains(word.count) && word.allSatisfy { Character(Unicode.Scalar($0)).hexDigitValue != nil }
+    return isColor ? word.count + 1 : 0
+  }
+
+  /// Whether the scanner is on a color such as `#FF0000`, and not on a comment.
+  var isOnColor: Bool { colorLength > 0 }
+
+  /// Reports a color without quotes, and passes over it.
+  mutating func color() throws(Stop) -> JSONNode.Value {
+    let start = place
+    let text = String(decoding: bytes[index..<(index + colorLength)], as: UTF8.self)
+    index += text.utf8.count
+    try report("\(text) has no quotes; write \(shown(text))", at: start)
+    return .malformed
+  }
+
   /// What is wrong with the text as a number of the form `-? (0 | [1-9][0-9]*) (. [0-9]+)? ([eE] [+-]? [0-9]+)?`; nil
   /// if nothing is.
   private static func fault(ofNumber text: ArraySlice<UInt8>) -> String? {
@@ -70,6 +103,11 @@ extension JSONScanner {
     }
     if rest.first == UInt8(ascii: "+") { return "a number has no plus sign" }
     if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+    if rest.starts(with: "0x".utf8) || rest.starts(with: "0X".utf8),
+      let value = Int(String(decoding: rest.dropFirst(2), as: UTF8.self), radix: 16)
+    {
+      return "numbers are decimal; write \(rest.count < text.count ? "-" : "")\(value)"
+    }
     if rest.first == UInt8(ascii: ".") { return "a digit must stand before the point, as in 0.5" }
     if rest.elementsEqual("Infinity".utf8) { return "use a finite number" }
     let startsWithZero = rest.first == UInt8(ascii: "0")
@@ -103,6 +141,12 @@ extension JSONScanner {
       case quote:
         content += bytes[runStart..<index]
         index += 1
+        // No word follows a string: the quote begins the next one, or belongs to the text.
+        if let next = current, JSONScanner.isWordByte(next) {
+          throw stop(
+            "the string that starts here has no closing quote, or has a quote inside that is not written \\\"",
+            at: start)
+        }
         return String(decoding: content, as: UTF8.self)
       case UInt8(ascii: "\\"):
         content += bytes[runStart..<index]

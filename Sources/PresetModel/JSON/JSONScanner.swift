@@ -31,6 +31,10 @@ package struct JSONScanner {
   private var lineStart = 0
   /// UTF-8 continuation bytes since the line's start. They are not characters of their own.
   private var continuations = 0
+  /// The closing brackets that are still to come, the outermost first.
+  private var closings: [UInt8] = []
+  /// Whether a closing bracket was missing, so that the document may seem to end too early.
+  private var isUnbalanced = false
 
   /// `origin` is the place of the first byte. If it has no line (an argument), line ends are characters like any
   /// others.
@@ -114,11 +118,13 @@ package struct JSONScanner {
   }
 
   /// Passes over white space and comments. Comments are reported unless they are allowed.
-  mutating func skipSpace() throws(Stop) {
+  /// - Parameter beforeValue: whether a color without quotes is left to be read as a value.
+  mutating func skipSpace(beforeValue: Bool = false) throws(Stop) {
     while let byte = current {
       switch byte {
       case UInt8(ascii: " "), UInt8(ascii: "\t"): index += 1
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"): newLine()
+      case UInt8(ascii: "#") where beforeValue && !allowsComments && isOnColor: return
       case UInt8(ascii: "/"), UInt8(ascii: "#"): try skipComment()
       default: return
       }
@@ -170,7 +176,9 @@ package struct JSONScanner {
     }
     let root = try value(depth: 0)
     try skipSpace()
-    if index < bytes.count { throw stop("\(currentCharacter) stands after the document's end; delete it") }
+    if index < bytes.count, !isUnbalanced {
+      throw stop("unexpected \(currentCharacter) after the end of the document; delete it")
+    }
     return root
   }
 
@@ -195,6 +203,7 @@ package struct JSONScanner {
     case UInt8(ascii: "{"): return JSONNode(.object(try members(depth: depth + 1)), start)
     case UInt8(ascii: "["): return JSONNode(.list(try items(depth: depth + 1)), start)
     case UInt8(ascii: "\""), UInt8(ascii: "'"): return JSONNode(.text(try text()), start)
+    case UInt8(ascii: "#"): return JSONNode(try color(), start)
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."):
       return JSONNode(try number(), start)
     case let byte where JSONScanner.isWordByte(byte): return JSONNode(try word(), start)
@@ -220,12 +229,13 @@ package struct JSONScanner {
     try elements("object", UInt8(ascii: "{"), depth: depth) { scanner throws(Stop) in
       let keyPlace = scanner.place
       let key = try scanner.key()
-      let value = try scanner.value(depth: depth)
+      let read = try scanner.value(depth: depth)
+      let value = try scanner.withDecimals(read)
       if members.count == fewKeys { for member in members { places[member.key] = member.keyPlace } }
       let first = members.count < fewKeys ? members.first { $0.key == key }?.keyPlace : places[key]
       if let first {
         let earlier = first.line.map { "\($0):\(first.column)" } ?? "\(first.column)"
-        try scanner.report("the key \(shown(key)) stands twice, first at \(earlier); keep one of them", at: keyPlace)
+        try scanner.report("the key \(shown(key)) appears twice, first at \(earlier); keep one of them", at: keyPlace)
         return
       }
       if members.count >= fewKeys { places[key] = keyPlace }
@@ -246,10 +256,12 @@ package struct JSONScanner {
     let close = open + 2
     let comma = UInt8(ascii: ",")
     index += 1
+    closings.append(close)
+    defer { closings.removeLast() }
     var isFirst = true
     var commaPlace: SourcePlace?
     while true {
-      try skipSpace()
+      try skipSpace(beforeValue: name == "list" && (isFirst || commaPlace != nil))
       guard let byte = current else {
         let from = start.line.map { "\($0):\(start.column)" } ?? "\(start.column)"
         throw stop(
@@ -257,15 +269,19 @@ package struct JSONScanner {
       }
       if byte == close || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
         if let commaPlace, !allowsComments {
-          try report("a comma stands before the closing \(shown(byte)); delete it", at: commaPlace)
+          try report("trailing comma before \(shown(byte)); delete it", at: commaPlace)
         }
         if byte != close {
           try report("expected \(shown(close)) to close \(shown(open)), found \(shown(byte))")
+          isUnbalanced = true
+          // A bracket that closes an outer list or object is left to it: the inner one's is missing.
+          if closings.dropLast().contains(byte) { return }
         }
         index += 1
         return
       }
-      if byte == comma {
+      if byte == comma || byte == UInt8(ascii: ";") {
+        if byte != comma { try report("expected \",\", found \(shown(byte))") }
         let wasMissed = isFirst || commaPlace != nil
         if wasMissed {
           try report("a comma stands where \(name == "list" ? "a value" : "a key") is expected; delete it")
@@ -300,7 +316,7 @@ package struct JSONScanner {
     } else {
       try report("a colon is missing after the key \(shown(key))")
     }
-    try skipSpace()
+    try skipSpace(beforeValue: true)
     if let byte = current, byte != UInt8(ascii: ","), byte != UInt8(ascii: "}"), byte != UInt8(ascii: "]") {
       return key
     }

@@ -62,5 +62,6 @@ extension Composition {
 extension Composition {
   private static func checkLimits(_ composition: Composition, _ node: JSONNode, _ reading: inout Reading) {
     LayerLimits.check(composition.layers, node, &reading)
+    Arrangement.checkGap(composition.arrangement, node, &reading)
   }
 }

@@ -177,7 +177,7 @@ private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _
   else { return }
   let (low, high) = (JSONNumber(least).text, JSONNumber(most).text)
   reading.within(.key(key)) {
-    $0.error(given.place, "minOpacity is \(low), above maxOpacity, which is \(high); exchange them")
+    $0.error(given.place, "minOpacity is \(low), above maxOpacity, which is \(high); swap them")
   }
 }
 

@@ -7,7 +7,14 @@ public enum ProjectDocument {
   ///
   /// - Throws: everything that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Project {
-    try PositionedDecoder.decode(Project.self, from: bytes, file: file).value
+    try read(bytes, file: file).value
+  }
+
+  /// The same, with what is doubtful.
+  package static func read(
+    _ bytes: [UInt8], file: String
+  ) throws(InvalidPreset) -> (value: Project, warnings: [Finding]) {
+    try PositionedDecoder.decode(Project.self, from: bytes, file: file)
   }
 }
 

@@ -89,6 +89,7 @@ extension Project: TabledObject {
       ["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
     refuseRepeatedBundles(project.variants.bundles, &reading)
     refuseQuality(beside: project.variants.encoding, of: node, &reading)
+    refuseLocales(["texts", "alts"], of: node, &reading)
     let variants = project.variants
     if variants.formats.isEmpty, variants.destinations.isEmpty, variants.bundles.isEmpty,
       let formats = node.member("formats")
@@ -106,8 +107,34 @@ func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading
     guard let list = node.member(key), case .list(let items) = list.value else { continue }
     for (i, item) in items.enumerated() where items[..<i].contains(where: { $0.value == item.value }) {
       reading.within(.key(key)) { reading in
-        reading.within(.index(i)) { $0.error(item.place, "\(key) holds \(item.shown) twice; delete one") }
+        reading.within(.index(i)) { $0.error(item.place, "\(key) lists \(item.shown) twice; delete one") }
       }
+    }
+  }
+}
+
+/// Reports locales that are not tags of letters, digits and hyphens, as BCP 47 has them: they become parts of file
+/// names.
+private func refuseLocales(_ keys: [String], of node: JSONNode, _ reading: inout Reading) {
+  for key in keys {
+    guard case .object(let members)? = node.member(key)?.value else { continue }
+    for member in members where !member.key.isEmpty && !member.key.isLocale {
+      let hyphened = member.key.split(separator: "_").joined(separator: "-")
+      let remedy = hyphened.isLocale ? "; write \(shown(hyphened))" : ""
+      reading.within(.key(key)) { reading in
+        reading.error(
+          member.keyPlace,
+          reading.subject + expected("a locale such as \"de\" or \"pt-BR\"", found: shown(member.key)) + remedy)
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether it is one or more subtags of 1 to 8 letters and digits of ASCII, with hyphens between them.
+  fileprivate var isLocale: Bool {
+    split(separator: "-", omittingEmptySubsequences: false).allSatisfy { subtag in
+      1...8 ~= subtag.count && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
     }
   }
 }
@@ -125,14 +152,14 @@ private func refuseRepeatedBundles(_ bundles: [ProjectBundle], _ reading: inout 
   for (i, bundle) in bundles.enumerated() where bundles[..<i].contains(where: { $0.kind == bundle.kind }) {
     reading.within(.key("bundles")) { reading in
       reading.within(.index(i)) {
-        $0.error(bundle.place, "bundles holds \"\(bundle.kind.rawValue)\" twice; delete one")
+        $0.error(bundle.place, "bundles lists \"\(bundle.kind.rawValue)\" twice; delete one")
       }
     }
   }
 }
 
 extension Budget: TabledObject {
-  static let table = Table("Budget", "What files may cost.", initial: Budget()) {
+  static let table = Table("Budget", "What files may cost.", initial: Budget(), check: checkLimits) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
       "format", \.format, .optional(.choice(among: OutputFormat.files), default: .gif), defaultNote: "all",
@@ -141,6 +168,13 @@ extension Budget: TabledObject {
     Field("maxFrames", \.maxFrames, .optional(.integer(1...10_000), default: 1), "The most frames of a file.")
     Field(
       "jumps", \.jumps, .boolean, "Whether a loop may jump although its preset does not say why (`jump.meant`).")
+  }
+
+  /// Without a limit, a budget asks at most that loops do not jump, which a reader should see in the file.
+  private static func checkLimits(_ budget: Budget, _ node: JSONNode, _ reading: inout Reading) {
+    guard budget.maxBytes == nil, budget.maxFrames == nil, budget.jumps || node.member("jumps") == nil else { return }
+    let remedy = budget.jumps ? "" : ", or \"jumps\": false if only jumps are meant"
+    reading.warning(node.place, "\(reading.subject)no limit is set; add maxBytes or maxFrames\(remedy)")
   }
 }
 

@@ -77,7 +77,7 @@ package struct Expression {
       if take("*") {
         value = try value.multiplied(by: try factor())
       } else if take("/") {
-        value = value.divided(by: try number(try factor(), "a divisor"))
+        value = try value.divided(by: try number(try factor(), "a divisor"))
       } else {
         return value
       }

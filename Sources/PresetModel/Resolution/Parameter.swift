@@ -87,12 +87,14 @@ extension Parameter: TabledObject {
   }
 
   /// Reports a value outside `least`…`most`, at its default.
-  fileprivate static func checkRange<Number: Comparable & CustomStringConvertible>(
-    _ value: Number, _ least: Number?, _ most: Number?, _ node: JSONNode, _ reading: inout Reading
+  fileprivate static func checkRange(
+    _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {
     guard least.map({ value < $0 }) == true || most.map({ value > $0 }) == true else { return }
     let given = node.member("default") ?? node
-    let limits = [least.map { "at least \($0)" }, most.map { "at most \($0)" }].compactMap { $0 }
+    let limits = [
+      least.map { "at least \(JSONNumber($0).text)" }, most.map { "at most \(JSONNumber($0).text)" },
+    ].compactMap { $0 }
     reading.mismatch(given, limits.joined(separator: " and "))
   }
 }
@@ -127,7 +129,8 @@ extension WholeNumberParameter: TabledObject {
   }
 
   private static func checkRange(_ number: WholeNumberParameter, _ node: JSONNode, _ reading: inout Reading) {
-    Parameter.checkRange(number.value, number.minimum, number.maximum, node, &reading)
+    Parameter.checkRange(
+      Double(number.value), number.minimum.map { Double($0) }, number.maximum.map { Double($0) }, node, &reading)
   }
 }
 
@@ -204,6 +207,10 @@ struct ParametersType: ValueType {
             member.keyPlace, "\(shown(member.key)) is a key of every preset; use another name")
           return
         }
+        if let problem = Self.problem(ofValueAlone: member, among: members) {
+          reading.error(member.keyPlace, problem)
+          return
+        }
         let blank = Parameter(.number(NumberParameter()))
         guard var value = parameter.read(member.value, blank, &reading) else { return }
         value.name = member.key
@@ -211,6 +218,26 @@ struct ParametersType: ValueType {
       }
     }
     return parameters
+  }
+
+  /// What is wrong with a value in place of a parameter: only one that the preset extends can be set by its value. Nil
+  /// where the member is a parameter.
+  private static func problem(ofValueAlone member: JSONMember, among members: [JSONMember]) -> String? {
+    let example: String
+    switch member.value.value {
+    case .object, .malformed: return nil
+    case .text: example = "{ \"type\": \"text\", \"default\": \(member.value.shown) }"
+    case .number: example = "{ \"default\": \(member.value.shown) }"
+    default: example = "{ \"default\": 3 }"
+    }
+    let inherited = members.filter { $0.keyPlace.file != member.keyPlace.file }.map(\.key)
+    let near = didYouMean(member.key, among: inherited)
+    let remedy =
+      !near.isEmpty
+      ? near
+      : inherited.isEmpty
+        ? "; a new one is an object such as \(example)" : "; expected \(oneOf(inherited))"
+    return "unknown parameter \(shown(member.key))\(remedy)"
   }
 
   func write(_ parameters: [Parameter]) -> JSONNode? {

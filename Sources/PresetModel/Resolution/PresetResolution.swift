@@ -40,7 +40,7 @@ struct PresetResolution {
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
         throw PresetLibrary.Failure(
-          "extends runs in a circle: \(longer.joined(separator: " → ")); take one of them out"
+          "circular extends: \(longer.joined(separator: " → ")); remove one"
         )
       }
       guard longer.count <= Limits.deepestPresets else {
@@ -55,12 +55,30 @@ struct PresetResolution {
         reading.noteIncomplete()
         return child
       }
-      return child.over(merged(root, folder: source.folder, chain: longer, &reading))
+      let base = merged(root, folder: source.folder, chain: longer, &reading)
+      return Self.combined(child, base, name, &reading)
     } catch {
       reading.within(.key("extends")) { $0.error(written.place, error.message) }
       reading.noteIncomplete()
       return child
     }
+  }
+
+  /// Returns the document over what it extends. If it names another kind, which does not have all keys of the other
+  /// preset, that is an error, and the kind is left open, so that no key is taken for wrong.
+  private static func combined(
+    _ child: JSONNode, _ base: JSONNode, _ name: String, _ reading: inout Reading
+  ) -> JSONNode {
+    let whole = child.over(base)
+    guard let kind = child.member("kind"), let other = base.member("kind")?.asText, kind.asText != other,
+      Preset.lacksKeys(of: base, in: whole)
+    else { return whole }
+    reading.within(.key("kind")) {
+      $0.error(
+        kind.place, "\(shown(name)) has the kind \(shown(other)); delete \"kind\", or extend another preset")
+    }
+    let open = JSONMember("kind", kind.place, JSONNode(.malformed, kind.place))
+    return JSONNode(.object([open]), whole.place).over(whole)
   }
 
   // MARK: Parameters

@@ -40,6 +40,15 @@ extension Preset: TabledObject {
     return selection.isComplete ? table.write(selection.draft.record) : nil
   }
 
+  /// Whether the kind that `document` names lacks some of the keys of `other`; false if it names no kind.
+  static func lacksKeys(of other: JSONNode, in document: JSONNode) -> Bool {
+    var unreported = Reading()
+    let selection = table.selection(of: document, from: table.initial, &unreported)
+    guard selection.isComplete, case .object(let members) = other.value else { return false }
+    let keys = Set(selection.variants.map(\.key) + selection.draft.fields.map(\.field.key))
+    return members.contains { !keys.contains($0.key) }
+  }
+
   /// Reads a preset within a preset, which is resolved with the one around it, or a preset in a layer that is read by
   /// itself.
   static func readNested(_ node: JSONNode, _ reading: inout Reading) -> Preset? {

@@ -18,7 +18,8 @@ struct ScaledTrack {
     return result
   }
 
-  func divided(by number: Double) -> ScaledTrack {
+  func divided(by number: Double) throws(ValueSyntaxError) -> ScaledTrack {
+    guard number != 0 else { throw ValueSyntaxError(message: "the expression divides by 0") }
     var result = self
     result.factor /= number
     result.constant /= number

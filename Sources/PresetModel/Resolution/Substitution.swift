@@ -8,6 +8,8 @@ struct Substitution {
   private let isIncomplete: Bool
   /// The expressions whose results are in the document, by their places. `explain --origins` shows them.
   private(set) var expressions: [SourcePlace: String] = [:]
+  /// The words of all expressions, also of those without a result.
+  private var words: Set<Substring> = []
   /// How much the document has grown by now.
   private(set) var account: ExpansionAccount
 
@@ -45,6 +47,7 @@ struct Substitution {
         node.value = .malformed
         return
       }
+      words.formUnion(Self.words(of: text))
       do throws(ValueSyntaxError) {
         let result = try value(of: text)
         try account.add(result)
@@ -62,14 +65,11 @@ struct Substitution {
   }
 
   /// Warns of parameters that no value uses. Only those of the file that was asked for count: one that it extends may
-  /// have lost its uses to what is written over them.
+  /// have lost its uses to what is written over them. Uses may also be in what could not be read.
   func warnOfUnused(_ members: [JSONMember], of chain: [String], _ reading: inout Reading) {
-    var used = Set<Substring>()
-    for text in expressions.values { used.formUnion(Self.words(of: text)) }
+    guard chain.count == 1, !isIncomplete, !account.isExhausted else { return }
     for member in members
-    where chain.count == 1 && member.keyPlace.file == chain[0] && !used.contains(Substring(member.key))
-      && !unread.contains(member.key)
-    {
+    where member.keyPlace.file == chain[0] && !words.contains(Substring(member.key)) && !unread.contains(member.key) {
       reading.within(.key(member.key)) {
         $0.warning(
           member.keyPlace,

@@ -4,6 +4,9 @@ import GraphicsCore
 public enum NamedColor: String, CaseIterable, Hashable, Sendable {
   case blue, purple, pink, gray, gray5, primary, secondary, white, black, clear
 
+  /// Names that CSS has for some of them.
+  static let otherNames: [String: NamedColor] = ["grey": .gray, "transparent": .clear]
+
   public func color(_ scheme: ColorScheme) -> Color {
     let light = scheme == .light
     return switch self {

@@ -265,8 +265,10 @@ public struct BuildSession: Sendable {
     report.outcomes = outcomes.sorted { $0.path < $1.path }
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {
-      let text = "\(failure.path): warning: the cache cannot be written: \(failure.message)"
-      report.problems.append(Finding(text, severity: .warning))
+      // What was there before does not matter in a cache.
+      let problem =
+        if case .cannotWrite(_, let reason) = failure { "cannot be written: \(reason)" } else { failure.message }
+      report.problems.append(Finding("\(failure.path): warning: the cache \(problem)", severity: .warning))
     }
     if let failure = inputs.cache?.remote?.failure {
       let text = "warning: the remote cache is not used: \(failure)"

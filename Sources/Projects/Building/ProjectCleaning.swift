@@ -43,7 +43,7 @@ public enum ProjectCleaning {
       guard let found else { continue }
       guard digests.contains(found.sha256) else {
         outcome.problems.append(
-          Finding("\(full): warning: was changed since it was made, so it is left", severity: .warning))
+          Finding("\(full): warning: kept, because it was changed after the build", severity: .warning))
         continue
       }
       isComplete = remove(full, isDryRun, &outcome) && isComplete

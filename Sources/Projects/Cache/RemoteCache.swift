@@ -73,7 +73,7 @@ package final class RemoteCache: Sendable {
       switch answer.status {
       case 200: return answer.bytes
       case 404, 410: return nil
-      default: throw Self.refused("GET", answer.status)
+      default: throw refused("GET", answer.status)
       }
     } catch {
       stop(for: error, readingToo: true)
@@ -86,7 +86,7 @@ package final class RemoteCache: Sendable {
     do throws(WebConnection.Failure) {
       let mostOfAnAnswer = 1 << 20
       let answer = try request(name, putting: bytes, limit: mostOfAnAnswer)
-      guard 200..<300 ~= answer.status else { throw Self.refused("PUT", answer.status) }
+      guard 200..<300 ~= answer.status else { throw refused("PUT", answer.status) }
       return true
     } catch {
       stop(for: error, readingToo: false)
@@ -103,14 +103,17 @@ package final class RemoteCache: Sendable {
     }
   }
 
-  private static func refused(_ method: String, _ status: Int) -> WebConnection.Failure {
+  private func refused(_ method: String, _ status: Int) -> WebConnection.Failure {
+    if status == 401, authorization != nil {
+      return WebConnection.Failure("the server refused the token in LOADERLOOM_REMOTE_CACHE_TOKEN; correct it")
+    }
     let remedy =
       switch (method, status) {
       case (_, 401): "; give LOADERLOOM_REMOTE_CACHE_TOKEN"
       case ("PUT", 403), ("PUT", 405): "; give --remote-cache-mode read if this machine may only read"
       default: ""
       }
-    return WebConnection.Failure("\(method) is answered with \(status)\(remedy)")
+    return WebConnection.Failure("the server answered \(method) with \(status)\(remedy)")
   }
 
   /// Takes an idle connection or opens one.

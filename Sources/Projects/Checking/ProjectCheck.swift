@@ -122,7 +122,7 @@ public struct ProjectCheck: Sendable {
         outcome.previousBytes = actual?.count
         if let actual, actual != file.bytes {
           outcome.status = .stale
-          if file.isImage {
+          if file.isImage || LineEndings.onlyDiffer(file.bytes, actual) {
             try explain(&outcome, expected: file.bytes, actual: actual)
           } else {
             outcome.changes = [Self.textChange(expected: file.bytes, actual: actual)]
@@ -136,6 +136,11 @@ public struct ProjectCheck: Sendable {
     } catch {
       return session.failure(error, of: bundle.bundle)
     }
+  }
+
+  /// What is said of a text that a checkout has changed.
+  private var lineEndingChange: String {
+    "only the line endings differ; add `\(FilePath.join(session.output.path, "**")) -text` to .gitattributes"
   }
 
   /// Where a text is not as a build would write it.
@@ -184,6 +189,10 @@ public struct ProjectCheck: Sendable {
   }
 
   private func explain(_ outcome: inout AssetOutcome, expected: [UInt8], actual: [UInt8]) throws {
+    if LineEndings.onlyDiffer(expected, actual) {
+      outcome.changes = [lineEndingChange]
+      return
+    }
     let change = try AssetChange(
       expected: expected, actual: actual, mostRows: diffFolder == nil ? 0 : Self.imageRows,
       workers: session.producer.workers)
@@ -209,7 +218,10 @@ public struct ProjectCheck: Sendable {
       outcome.previousBytes = actual.count
       if actual != Array(expected.utf8) {
         outcome.status = .stale
-        outcome.changes = ["it does not list the files as a build would make them"]
+        outcome.changes = [
+          LineEndings.onlyDiffer(Array(expected.utf8), actual)
+            ? lineEndingChange : "it does not list the files as a build would make them"
+        ]
       }
     } else {
       outcome.status = .missing

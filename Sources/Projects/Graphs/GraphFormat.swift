@@ -29,18 +29,21 @@ public enum GraphFormat: String, CaseIterable, Sendable {
   }
 
   func check(_ path: String) throws(UnsayableName) {
-    let unsayable: String
     switch self {
     case .json: return
-    // These separate paths and lines.
-    case .ninja: unsayable = "|"
+    // The first separates paths and lines. Ninja reads the others in a depfile as separators of paths.
+    case .ninja: try Self.check(path, without: "|\"&'*;<>?^`", in: "Ninja")
     // These are for assignments, recipes, patterns and the home folder, and quotes that work only in some places.
-    case .make: unsayable = "=;|&*?[]~\\\"'<>()"
+    case .make: try Self.check(path, without: "=;|&*?[]~\\\"'<>()%", in: "make")
     }
+  }
+
+  /// - Throws: an error for a path with a control character or one of `unsayable`.
+  static func check(_ path: String, without unsayable: String, in language: String) throws(UnsayableName) {
     let isUnsayable = path.unicodeScalars.contains {
       Escaping.isControl($0) || unsayable.unicodeScalars.contains($0)
     }
-    if isUnsayable { throw UnsayableName(path: path, language: self == .make ? "make" : "Ninja") }
+    if isUnsayable { throw UnsayableName(path: path, language: language) }
   }
 
   private static func json(_ graph: WorkGraph, program: String) -> String {

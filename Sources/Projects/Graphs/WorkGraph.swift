@@ -44,7 +44,8 @@ public struct WorkGraph: Sendable {
         Step(
           output: project.output.path(of: path), preset: preset, inputs: [project.file] + inputs,
           command: ["build"] + arguments + [
-            "--only", Self.literal(preset), "--output", path, "--depfile", depfile, "--jobs", "1", "--quiet",
+            // With the equals sign, so that a name that begins with a hyphen is not taken for an option.
+            "--only=\(Self.literal(preset))", "--output=\(path)", "--depfile", depfile, "--jobs", "1", "--quiet",
           ], depfile: depfile, cost: cost))
     }
     for task in plan.tasks {

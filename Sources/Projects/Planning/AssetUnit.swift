@@ -78,7 +78,7 @@ extension AssetUnit {
     let locales: [String?] =
       [nil] + (axes.texts + axes.alts).filter { $0.value[named: source.name] != nil }.map(\.name).withoutRepeats
     return locales.map { locale in
-      let words = locale.map { spoken(in: $0, of: source.name, axes, file: project.file) } ?? []
+      let words = locale.map { spoken(in: $0, of: source.name, axes, project.places) } ?? []
       return AssetUnit(source: source, locale: locale, overrides: sets + words, axes: axes)
     }.flatMap { unit in
       let own = unit.axes.formats.isEmpty && unit.axes.bundles.isEmpty ? [] : [unit]
@@ -88,11 +88,11 @@ extension AssetUnit {
 
   /// What a project says of a preset in a locale.
   private static func spoken(
-    in locale: String, of preset: String, _ axes: VariantAxes, file: String
+    in locale: String, of preset: String, _ axes: VariantAxes, _ places: ProjectPlaces
   ) -> [Override] {
     [("texts", axes.texts, "text"), ("alts", axes.alts, "alt")].compactMap { key, words, path in
       words[named: locale]?[named: preset].map { text in
-        Override(option: "\(file): \(key).\(locale).\(preset)", path: path, text: text)
+        Override(key: path, written: JSONNode(.text(text), places.value(key, locale, preset)))
       }
     }
   }
@@ -124,6 +124,10 @@ extension LoadedProject {
         source.name = input.name
         return .success(source)
       } catch {
+        if case .unknownName = error {
+          return .failure(
+            PresetFailure([Finding(.error, places.value("inputs", "\(input.entry)"), error.message)]))
+        }
         return .failure(PresetFailure(messages: error.lines))
       }
     }

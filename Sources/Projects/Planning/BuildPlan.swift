@@ -31,7 +31,7 @@ public struct BuildPlan: Sendable {
     _ project: LoadedProject, sources: [Result<PresetSource, PresetFailure>], tool: String, workers: Int
   ) {
     self.project = project
-    problems = project.problems + Self.unusedTexts(project)
+    problems = project.problems + UnusedNames(project).findings
     for (input, source) in zip(project.inputs, sources) {
       switch source {
       case .success(let source): units += AssetUnit.units(of: source, in: project)
@@ -43,7 +43,8 @@ public struct BuildPlan: Sendable {
     let planned = concurrentMap(count: allUnits.count, workers: workers) { index in
       Self.planned(allUnits[index], index: index, project: project, tool: tool, digests: digests)
     }
-    var paths = project.paths
+    var claims = PathClaims(project)
+    for case (let index, .success(let unit)) in planned.enumerated() { claims.claim(unit, index: index) }
     var taskOfKeys: [[String]: Int] = [:]
     for (index, result) in planned.enumerated() {
       switch result {
@@ -55,11 +56,19 @@ public struct BuildPlan: Sendable {
         unitInputs.append(unit.inputFiles)
         usesFonts = usesFonts || unit.usesFonts
         problems += unit.problems.map { $0.about(unit.unit.source.name) }
-        add(unit.tasks, &paths, &taskOfKeys)
-        for bundle in unit.bundles { add(bundle, &paths) }
+        if let problem = claims.problems[index] { fail(unit.unit.source.name, PresetFailure([problem])) }
+        if claims.refused.contains(index) {
+          failedPresets.insert(unit.unit.source.name)
+        } else {
+          add(unit.tasks, &taskOfKeys)
+          bundles += unit.bundles
+        }
       }
     }
     refuseFilesInBundles()
+    // Each language of a preset may have said the same.
+    var seen: Set<Finding> = []
+    problems = problems.filter { seen.insert($0).inserted }
   }
 
   /// The requested presets with their files; shipped presets with their names.
@@ -101,30 +110,8 @@ public struct BuildPlan: Sendable {
     problems += failure.findings.map { $0.about(preset) }
   }
 
-  private mutating func fail(_ asset: PlannedAsset, _ message: String) {
-    fail(asset.preset, PresetFailure([Finding(.error, asset.place, message)]))
-  }
-
-  /// Adds a unit's tasks, unless one of their names is taken or leads out of the output folder.
-  private mutating func add(
-    _ unitTasks: [RenderTask], _ paths: inout OutputPaths, _ taskOfKeys: inout [[String]: Int]
-  ) {
-    for asset in unitTasks.flatMap(\.assets) {
-      if let refusal = project.output.refusal(of: asset.path) {
-        return fail(asset.preset, PresetFailure(messages: [refusal]))
-      }
-      if OwnershipRecords.isRecord(asset.path) || asset.path == project.manifestName {
-        return fail(asset, "\(asset.path) is the build's own file; change nameTemplate")
-      }
-      do throws(OutputPaths.Collision) {
-        try paths.take(asset.path, for: asset.file)
-      } catch {
-        return fail(
-          asset,
-          "\(project.output.path(of: error.path)) would be written twice, for \(error.first) and for \(error.second); "
-            + "tell the files apart with nameTemplate")
-      }
-    }
+  /// Adds a unit's tasks.
+  private mutating func add(_ unitTasks: [RenderTask], _ taskOfKeys: inout [[String]: Int]) {
     for task in unitTasks {
       let keys = task.slots.map(\.key)
       if let known = taskOfKeys[keys] {
@@ -134,26 +121,6 @@ public struct BuildPlan: Sendable {
         tasks.append(task)
       }
     }
-  }
-
-  /// Adds the bundles of a unit, unless one of their names is taken or leads out of the output folder.
-  private mutating func add(_ task: BundleTask, _ paths: inout OutputPaths) {
-    for bundle in task.bundles {
-      if let refusal = project.output.refusal(of: bundle.document) {
-        return fail(bundle.name, PresetFailure(messages: [refusal]))
-      }
-      let file = PlannedFile(
-        preset: bundle.name, variant: AssetVariant(), width: bundle.width, height: bundle.height)
-      do throws(OutputPaths.Collision) {
-        try paths.take(bundle.document, for: file)
-      } catch {
-        return fail(
-          bundle,
-          "\(project.output.path(of: bundle.folder)) would be written twice, for two presets named \(bundle.name); "
-            + "rename the file of one")
-      }
-    }
-    bundles.append(task)
   }
 
   /// Reports files whose names are in the folder of a bundle.
@@ -177,23 +144,6 @@ public struct BuildPlan: Sendable {
       return .success(try PlannedUnit(unit, index: index, project: project, tool: tool, digests: digests))
     } catch {
       return .failure(error)
-    }
-  }
-
-  /// Reports texts for presets that are not inputs; most likely a name is misspelled.
-  private static func unusedTexts(_ project: LoadedProject) -> [Finding] {
-    let names = Set(project.inputs.map(\.name))
-    guard project.settings.only.isEmpty else { return [] }
-    let variants = project.project.variants
-    return [("texts", variants.texts), ("alts", variants.alts)].flatMap { key, texts in
-      texts.flatMap { locale in
-        locale.value.filter { !names.contains($0.name) }.map { text in
-          let near = nearestName(to: text.name, in: names.sorted()).map { "; did you mean \"\($0)\"?" } ?? ""
-          return Finding(
-            .warning, SourcePlace(file: project.file, line: nil, column: 0),
-            "\(key).\(locale.name) has a text for \"\(text.name)\", which is not an input\(near)")
-        }
-      }
     }
   }
 }

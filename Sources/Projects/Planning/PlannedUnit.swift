@@ -8,6 +8,8 @@ import TextLayout
 /// A unit that is laid out and resolved but not drawn: its tasks, with names and keys.
 struct PlannedUnit: Sendable {
   let unit: AssetUnit
+  /// In the plan.
+  let index: Int
   let tasks: [RenderTask]
   let bundles: [BundleTask]
   /// The files that the unit's files depend on: those of its presets, images and fonts.
@@ -18,6 +20,7 @@ struct PlannedUnit: Sendable {
   init(
     _ unit: AssetUnit, index: Int, project: LoadedProject, tool: String, digests: FontDigests
   ) throws(PresetFailure) {
+    self.index = index
     let loaded = try unit.load()
     var unit = unit
     do {
@@ -48,7 +51,7 @@ struct PlannedUnit: Sendable {
     } catch let error as ExportError {
       throw PresetFailure([loaded.decoded.finding(for: error)])
     } catch let error as OutputName.TemplateError {
-      throw PresetFailure(messages: ["\(project.file): error: \(error)"])
+      throw PresetFailure([project.finding(error)])
     } catch {
       throw PresetFailure([Finding(.error, loaded.decoded.place(of: "$"), "\(error)")])
     }

@@ -8,6 +8,8 @@ package struct FileSearch: Sendable {
   private let excludedFolders: [GlobPattern]
   /// The folders that were searched.
   package private(set) var folders: [String] = []
+  /// The folders that were not looked into, because they are excluded.
+  package private(set) var skipped: Set<String> = []
   /// The paths that the system does not let be looked at, with its reasons.
   package private(set) var unreadable: [String: SystemError] = [:]
   /// Folders with the parts of a pattern that were followed from them. What `**` reaches in several ways is walked
@@ -46,7 +48,10 @@ package struct FileSearch: Sendable {
     let isDeep = part == "**"
     if isDeep, rest.isEmpty { return walk(folder, ["**", "*"], into: &found) }
     if isDeep { walk(folder, rest, into: &found) }
-    if !folder.isEmpty, excludedFolders.contains(where: { $0.matches(folder) }) { return }
+    if !folder.isEmpty, excludedFolders.contains(where: { $0.matches(folder) }) {
+      skipped.insert(folder)
+      return
+    }
     if !folders.contains(folder) { folders.append(folder) }
     for name in entries(FilePath.join(root, folder)) where !name.hasPrefix(".") {
       let path = FilePath.join(folder, name)

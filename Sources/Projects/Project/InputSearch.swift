@@ -11,6 +11,8 @@ package struct InputSearch: Sendable {
     /// A shipped name, or a path relative to the project's folder.
     package var argument: String
     package var isShipped: Bool
+    /// The number of the entry of `inputs` that selects it.
+    package var entry: Int
 
     /// The name of the preset.
     package var name: String {
@@ -26,20 +28,28 @@ package struct InputSearch: Sendable {
 
   /// - Parameters:
   ///   - root: the project's folder.
-  ///   - place: the place that findings about the patterns refer to.
-  package init(_ project: Project, root: String, file: String) {
+  ///   - places: where the project file says what.
+  package init(_ project: Project, root: String, _ places: ProjectPlaces) {
     let excluded = project.exclude.map { GlobPattern($0) }
     files = FileSearch(root: root, excludedFolders: excluded.filter(\.endsInAnyFolders))
     var seen = Set<String>()
-    for entry in project.inputs {
+    var usedExclusions = Set<Int>()
+    for (index, entry) in project.inputs.enumerated() {
       let known = files.unreadable.count
-      let found = search(entry, root: root)
+      let found = search(entry, index, root: root)
       if found.isEmpty, files.unreadable.count == known {
-        problems.append(Finding("\(file): error: the input \(entry) does not name a file; write a path or a pattern"))
+        problems.append(
+          Finding(
+            .error, places.value("inputs", "\(index)"),
+            "no \(Self.isPath(entry) ? "file" : "shipped preset") matches the input \(entry); correct it, or delete it"
+          ))
       }
       for input in found where seen.insert(input.argument).inserted {
-        let isExcluded = excluded.contains { $0.matches(input.argument) || $0.matches(input.name) }
-        if !isExcluded { inputs.append(input) }
+        let exclusions = excluded.indices.filter {
+          excluded[$0].matches(input.argument) || excluded[$0].matches(input.name)
+        }
+        usedExclusions.formUnion(exclusions)
+        if exclusions.isEmpty { inputs.append(input) }
       }
     }
     problems += files.unreadable.sorted { $0.key < $1.key }.map { path, reason in
@@ -49,23 +59,43 @@ package struct InputSearch: Sendable {
     }
     if inputs.isEmpty, problems.isEmpty {
       problems.append(
-        Finding("\(file): error: exclude removes every preset that inputs match; delete one of its patterns"))
+        Finding(
+          .error, places.value("exclude"),
+          "exclude removes every preset that inputs match; delete one of its patterns"))
+    }
+    // With inputs that are unknown, nothing is known of exclusions either.
+    guard problems.isEmpty else { return }
+    for index in excluded.indices where !usedExclusions.contains(index) {
+      if files.skipped.contains(where: excluded[index].matches) { continue }
+      let near = nearestName(to: project.exclude[index], in: inputs.flatMap { [$0.name, $0.argument] })
+      problems.append(
+        Finding(
+          .warning, places.value("exclude", "\(index)"),
+          "exclude[\(index)] is \"\(project.exclude[index])\", which matches no input"
+            + (near.map { "; did you mean \"\($0)\"?" } ?? "; correct it, or delete it")))
     }
   }
 
-  private mutating func search(_ entry: String, root: String) -> [Input] {
-    let isPath =
-      entry.contains("/") || entry.hasSuffix(".json") || entry.hasSuffix(".svg") || entry.hasSuffix(".lottie")
+  private mutating func search(_ entry: String, _ index: Int, root: String) -> [Input] {
+    func input(_ argument: String, isShipped: Bool) -> Input {
+      Input(argument: argument, isShipped: isShipped, entry: index)
+    }
+    let isPath = Self.isPath(entry)
     guard GlobPattern.isPattern(entry) else {
       // A name that is neither a shipped preset nor a file is reported when it is read, with the nearest name.
       let isShipped = !isPath && ShippedPreset.named(entry) != nil
-      return [Input(argument: isShipped || isPath ? entry : Self.path(entry, root), isShipped: isShipped)]
+      return [input(isShipped || isPath ? entry : Self.path(entry, root), isShipped: isShipped)]
     }
     if !isPath {
       let pattern = GlobPattern(entry)
-      return ShippedPreset.all.filter { pattern.matches($0.name) }.map { Input(argument: $0.name, isShipped: true) }
+      return ShippedPreset.all.filter { pattern.matches($0.name) }.map { input($0.name, isShipped: true) }
     }
-    return files.matches(entry).map { Input(argument: $0, isShipped: false) }
+    return files.matches(entry).map { input($0, isShipped: false) }
+  }
+
+  /// Whether an entry names files, and not shipped presets.
+  private static func isPath(_ entry: String) -> Bool {
+    entry.contains("/") || [".json", ".svg", ".lottie"].contains { entry.hasSuffix($0) }
   }
 
   /// A bare name is a path if such a file is beside the project; otherwise it stays a name.

@@ -29,6 +29,8 @@ public struct LoadedProject: Sendable {
   package let project: Project
   /// The digest of the file's bytes as they were read.
   let digest: String
+  /// Where the file says what it says.
+  let places: ProjectPlaces
   package let settings: ProjectSettings
   package let inputs: [InputSearch.Input]
   /// The folders in which a new file may be a new input, relative to `folder`.
@@ -39,7 +41,7 @@ public struct LoadedProject: Sendable {
   package let themes: [String: Theme]
   /// By the names in the project file.
   package let destinations: [String: Named<Destination>]
-  /// Problems of wrong inputs; the other inputs are built.
+  /// Problems of wrong inputs, and what is doubtful in the file; the other inputs are built.
   package let problems: [Finding]
 
   /// The manifest of a whole build, relative to the output folder.
@@ -50,8 +52,16 @@ public struct LoadedProject: Sendable {
     self.file = file
     self.settings = settings
     folder = FilePath.folder(of: file)
+    let bytes = try Self.bytes(file)
+    digest = SHA256.hexadecimal(of: bytes)
+    places = ProjectPlaces(bytes, file: file)
     var project: Project
-    (project, digest) = try Self.read(file)
+    let doubts: [Finding]
+    do throws(InvalidPreset) {
+      (project, doubts) = try ProjectDocument.read(bytes, file: file)
+    } catch {
+      throw PresetFailure(error)
+    }
     if let formats = settings.formats { project.variants.formats = formats }
     if let scales = settings.scales { project.variants.scales = scales }
     if let schemes = settings.schemes { project.variants.schemes = schemes }
@@ -62,20 +72,20 @@ public struct LoadedProject: Sendable {
         try OutputName(template: settings.nameTemplate ?? project.nameTemplate ?? OutputName.standard), to: .folder(nil)
       )
     } catch {
-      throw PresetFailure(messages: ["\(file): error: nameTemplate: \(error)"])
+      throw PresetFailure([Self.finding(error, settings, file, places)])
     }
     // A folder from the command line is relative to the current folder; one from the file is relative to the file.
     output = OutputFolder(settings.outDir ?? FilePath.join(folder, project.outDir))
-    if settings.outDir == nil { try Self.refuseOutside(output.path, of: folder, file: file) }
+    if settings.outDir == nil { try Self.refuseOutside(project.outDir, of: folder, places) }
     themes = try Self.readThemes(project, folder)
-    destinations = try Self.readDestinations(project, folder)
+    destinations = try Self.readDestinations(project, folder, places)
     try Self.checkBundles(project)
-    let search = InputSearch(project, root: folder, file: file)
+    let search = InputSearch(project, root: folder, places)
     let only = settings.only.map { GlobPattern($0) }
     inputs = only.isEmpty ? search.inputs : search.inputs.filter { input in only.contains { $0.matches(input.name) } }
     searchedFolders = search.folders
-    var problems = search.problems
-    if inputs.isEmpty, problems.isEmpty {
+    var problems = doubts + search.problems
+    if inputs.isEmpty, !problems.contains(where: { $0.severity == .error }) {
       problems.append(
         Finding(
           "\(file): error: no preset matches "
@@ -87,27 +97,44 @@ public struct LoadedProject: Sendable {
 
   /// A project from somebody else must not write where it likes, so a folder outside of the project's own has to be
   /// named on the command line.
-  private static func refuseOutside(_ output: String, of folder: String, file: String) throws(PresetFailure) {
+  private static func refuseOutside(
+    _ outDir: String, of folder: String, _ places: ProjectPlaces
+  ) throws(PresetFailure) {
+    let output = FilePath.join(folder, outDir)
     let inside = FileSystem.physicalPath(folder.isEmpty ? "." : folder)
-    if let inside, let place = FileSystem.physicalPath(output), FileSystem.isInside(place, of: inside) { return }
-    throw PresetFailure(messages: [
-      "\(file): error: outDir leads out of the project's folder, to \(output); name a folder inside, or agree by "
-        + "--out-dir \(output)"
+    let target = FileSystem.physicalPath(output)
+    if let inside, let target, FileSystem.isInside(target, of: inside) { return }
+    // A path that does not lead out as it is written does so by a symbolic link.
+    let written = FileSystem.normalized(outDir)
+    let isLink = !written.hasPrefix("/") && !written.split(separator: "/").contains("..")
+    let problem =
+      isLink
+      ? "outDir leads out of the project's folder by a symbolic link, to \(target ?? output)"
+      : "outDir leads out of the project's folder, to \(output)"
+    throw PresetFailure([
+      Finding(
+        .error, places.value("outDir"),
+        "\(problem); name a folder inside, or allow it with --out-dir \(output)")
     ])
   }
 
-  private static func read(_ file: String) throws(PresetFailure) -> (Project, digest: String) {
-    let bytes: [UInt8]
+  /// What is wrong with the names of files, at the template's place.
+  func finding(_ error: OutputName.TemplateError) -> Finding { Self.finding(error, settings, file, places) }
+
+  private static func finding(
+    _ error: OutputName.TemplateError, _ settings: ProjectSettings, _ file: String, _ places: ProjectPlaces
+  ) -> Finding {
+    settings.nameTemplate == nil
+      ? Finding(.error, places.value("nameTemplate"), "nameTemplate: \(error)")
+      : Finding("\(file): error: --name-template: \(error)")
+  }
+
+  private static func bytes(_ file: String) throws(PresetFailure) -> [UInt8] {
     do throws(FileError) {
-      bytes = try FileAccess.readArgument(file, limit: PresetSource.largestFile)
+      return try FileAccess.readArgument(file, limit: PresetSource.largestFile)
     } catch {
       let advice = FileSystem.exists(file) ? "" : "; `loaderloom init` writes a project file"
       throw PresetFailure(messages: ["\(error)\(advice)"])
-    }
-    do throws(InvalidPreset) {
-      return (try ProjectDocument.decode(bytes, file: file), SHA256.hexadecimal(of: bytes))
-    } catch {
-      throw PresetFailure(error)
     }
   }
 
@@ -120,10 +147,13 @@ public struct LoadedProject: Sendable {
   }
 
   private static func readDestinations(
-    _ project: Project, _ folder: String
+    _ project: Project, _ folder: String, _ places: ProjectPlaces
   ) throws(PresetFailure) -> [String: Named<Destination>] {
     var destinations: [String: Named<Destination>] = [:]
     for name in project.allDestinations {
+      if let problem = DestinationDocument.problem(ofName: name) {
+        throw PresetFailure([Finding(.error, places.entry(name, of: "destinations"), problem)])
+      }
       destinations[name] = try DestinationDocument.read(
         DestinationDocument.isFile(name) ? FilePath.join(folder, name) : name)
     }

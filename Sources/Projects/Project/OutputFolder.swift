@@ -12,7 +12,7 @@ package struct OutputFolder: Sendable {
   /// The reason why nothing may be written to or removed from a name in this folder; nil where it may.
   package func refusal(of name: String) -> String? {
     if name.hasPrefix("/") || name.split(separator: "/").contains("..") {
-      return "\(path(of: name)): error: leads out of \(path); names may not start with / or hold .."
+      return "\(path(of: name)): error: leads out of \(path); names may not start with / or contain .."
     }
     guard FileSystem.exists(path) else { return nil }
     let root = FileSystem.resolvingLinks(path)

@@ -20,13 +20,15 @@ public enum ReportFormat: String, CaseIterable, Sendable {
 }
 
 extension BuildReport {
-  /// "12 files: 2 created, 10 unchanged; 2 drawn, 10 reused".
+  /// "12 files: 2 created, 10 unchanged; 2 drawn, 10 reused". A manifest that is as it should be is not counted, by a
+  /// check as little as by a build.
   public var summary: String {
+    let counted = outcomes.filter { !($0.preset.isEmpty && $0.status == .current) }
     let counts = AssetStatus.allCases.compactMap { status -> String? in
-      let count = count(status)
+      let count = counted.count { $0.status == status }
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
-    let files = outcomes.count == 1 ? "1 file" : "\(outcomes.count) files"
+    let files = counted.count == 1 ? "1 file" : "\(counted.count) files"
     let work = isDryRun ? "\(rendered) to draw" : "\(rendered) drawn, \(reused) reused"
     return ([files + (counts.isEmpty ? "" : ": " + counts.joined(separator: ", "))] + [work]).joined(separator: "; ")
   }

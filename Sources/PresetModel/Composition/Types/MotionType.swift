@@ -89,7 +89,11 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
       reading.mismatch(node, "a list [x, y], or a track", remedy: remedy)
       return nil
     }
-    if kind.isTrack(node) { return track.read(node, MotionTrack<Inner>(), &reading).map { .tracks([$0]) } }
+    if kind.isTrack(node) {
+      guard let track = track.read(node, MotionTrack<Inner>(), &reading) else { return nil }
+      if track.isStill { reading.warnOfStillTrack(node, hasEnd: track.to != nil) }
+      return .tracks([track])
+    }
     if case .list(let items) = node.value, !items.isEmpty, items.allSatisfy(kind.isTrack) {
       return tracks.read(node, [], &reading).map { .tracks($0) }
     }
@@ -104,6 +108,21 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
     case .constant(let value): kind.type.write(value)
     case .tracks(let list): list.count == 1 ? track.write(list[0]) : tracks.write(list)
     }
+  }
+}
+
+extension MotionTrack {
+  /// Whether it has one value alone, and no other track may wait for it.
+  fileprivate var isStill: Bool {
+    (from == nil) != (to == nil) && keyframes.isEmpty && intro.isEmpty && name.isEmpty
+  }
+}
+
+extension Reading {
+  /// Warns of a track with one of its two values. In a list of tracks it would be added to the others.
+  fileprivate mutating func warnOfStillTrack(_ node: JSONNode, hasEnd: Bool) {
+    let (given, missing) = hasEnd ? ("to", "from") : ("from", "to")
+    warning(node.place, "\(subject)has \(given) alone, so nothing moves; add \(missing), or write the value itself")
   }
 }
 

@@ -62,7 +62,8 @@ struct ColorType: ValueType {
 
   /// What `#/$defs/Color` of the schema stands for.
   static var definition: JSONNode {
-    let names = NamedColor.allCases.map(\.rawValue) + ["grey"] + CSSColorName.colors.keys.sorted()
+    let names =
+      NamedColor.allCases.map(\.rawValue) + NamedColor.otherNames.keys.sorted() + CSSColorName.colors.keys.sorted()
     let opacity = " */ *[0-9.]+%?"
     let written = JSONNode.matching(
       #"^(#[0-9A-Fa-f]{3,4}|#[0-9A-Fa-f]{6}|#[0-9A-Fa-f]{8}|(rgba?|hsla?|hwb|(ok)?(lab|lch)|light-dark|var)\(.*\)"#
@@ -129,7 +130,7 @@ extension ColorReference {
       self.init(try ColorReference.hexadecimal(base), opacity: opacity)
     } else if let function = ColorFunction(base) {
       self.init(try function.base(), opacity: opacity)
-    } else if let name = NamedColor(rawValue: base) ?? (base == "grey" ? .gray : nil) {
+    } else if let name = NamedColor(rawValue: base) ?? NamedColor.otherNames[base] {
       self.init(.named(name), opacity: opacity)
     } else if let rgb = CSSColorName.colors[base] {
       self.init(ColorReference.hex(rgb).base, opacity: opacity)

@@ -117,9 +117,10 @@ extension GroupLayer {
             clip.outline.path(at: time), rule: clip.rule, transform: placed.transform, projection: placed.projection)))
     }
     if isolated {
-      let stretch = transform.maxScale * (plane?.scale(at: transform) ?? 1)
+      let depth = plane?.scale(at: transform) ?? 1
       commands.append(
-        .beginGroup(Group(opacity: min(opacity, 1), blend: blend, filters: filters.map { $0.scaled(by: stretch) })))
+        .beginGroup(
+          Group(opacity: min(opacity, 1), blend: blend, filters: filters.map { $0.placed(by: transform, depth) })))
     }
     let inner = clock.time(at: time)
     for layer in inOrderOfDepth(at: inner, on: plane, within: transform) {
@@ -131,13 +132,18 @@ extension GroupLayer {
 }
 
 extension Filter {
-  /// Converts the filter's lengths from a layer's own space to points of the canvas, which display lists use.
-  fileprivate func scaled(by k: Double) -> Filter {
-    switch self {
-    case .blur(let sigma): .blur(sigma: sigma * k)
-    case .shadow(let color, let sigma, let offset): .shadow(color: color, sigma: sigma * k, offset: offset * k)
+  /// Converts the filter's lengths from a layer's own space to points of the canvas, which display lists use. A shadow
+  /// falls as the layer is turned; a blur is round however the layer is stretched.
+  /// - Parameter depth: how much larger or smaller perspective shows the layer.
+  fileprivate func placed(by transform: AffineTransform, _ depth: Double) -> Filter {
+    let scale = transform.maxScale * depth
+    func placed(_ offset: Point) -> Point { (transform.apply(offset) - transform.apply(.zero)) * depth }
+    return switch self {
+    case .blur(let sigma): .blur(sigma: sigma * scale)
+    case .shadow(let color, let sigma, let offset):
+      .shadow(color: color, sigma: sigma * scale, offset: placed(offset))
     case .insetShadow(let color, let sigma, let offset):
-      .insetShadow(color: color, sigma: sigma * k, offset: offset * k)
+      .insetShadow(color: color, sigma: sigma * scale, offset: placed(offset))
     case .colorMatrix, .colorTransfer: self
     }
   }

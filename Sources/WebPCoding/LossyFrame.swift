@@ -114,30 +114,27 @@ struct LossyFrame {
   ) throws -> Found? {
     guard isTranslucent else {
       guard let alpha = try alpha(.none) else { return nil }
-      return try leastQuality(from: start, style, alpha, below: limit).found
+      return try leastQuality(from: start, style, alpha, below: limit).attempt.found
     }
     let ladder = AlphaPlane.Loss.ladders.first { $0.contains(loss) } ?? []
     let place = ladder.firstIndex(of: loss) ?? 0
     for enough in (0...place).reversed() {
       guard let alpha = try alpha(ladder[enough], by: filter) else { continue }
-      let least = try leastQuality(from: start, style, alpha, below: limit)
+      let (least, quality) = try leastQuality(from: start, style, alpha, below: limit)
       if case .missed = least { continue }
       guard enough == place else { return least.found }
-      return try withHigherLoss(least.found, ladder[(place + 1)...], start, style, by: filter, below: limit)
+      return try withHigherLoss(least.found, ladder[(place + 1)...], quality, style, by: filter, below: limit)
     }
     return nil
   }
 
   /// The image with the first losses of alpha, as long as it gets smaller.
-  /// - Parameters:
-  ///   - found: the image with less loss; nil if that is too large.
-  ///   - start: the quality where there is no image.
+  /// - Parameter found: the image with less loss; nil if that is too large.
   private mutating func withHigherLoss(
-    _ found: Found?, _ losses: ArraySlice<AlphaPlane.Loss>, _ start: Int, _ style: LossyColors.Style,
+    _ found: Found?, _ losses: ArraySlice<AlphaPlane.Loss>, _ quality: Int, _ style: LossyColors.Style,
     by filter: AlphaPlane.Filter?, below limit: Int
   ) throws -> Found? {
-    var (best, quality) = (found, start)
-    if case .lossy(let enough, _, _, _)? = found?.form { quality = enough }
+    var best = found
     for loss in losses {
       // Alpha makes none of these smaller.
       guard try colors(quality, style).bytes.count < limit, let alpha = try alpha(loss, by: filter) else { break }
@@ -204,10 +201,11 @@ struct LossyFrame {
 
   /// The image of the least quality that reaches the target with an alpha, within `precision`: in growing steps from the
   /// start, then by bisection.
-  /// - Returns: `missed` where none reaches the target, `tooLarge` where those of fewer bytes than the limit do not.
+  /// - Returns: `missed` where none reaches the target, `tooLarge` where those of fewer bytes than the limit do not; and
+  ///   the least quality that does not miss it.
   mutating func leastQuality(
     from first: Int, _ style: LossyColors.Style, _ alpha: Alpha, below limit: Int = .max
-  ) throws -> Attempt {
+  ) throws -> (attempt: Attempt, quality: Int) {
     var best = Attempt.tooLarge
     /// Whether a higher quality is needed.
     func isMissed(_ quality: Int) throws -> Bool {
@@ -223,7 +221,7 @@ struct LossyFrame {
     var (low, high, step) = (leastQuality - 1, min(100, max(leastQuality, first)), precision)
     if try isMissed(high) {
       repeat {
-        guard high < 100 else { return .missed }
+        guard high < 100 else { return (.missed, high) }
         low = high
         high = min(100, low + step)
         step *= 2
@@ -243,7 +241,7 @@ struct LossyFrame {
       let middle = (high + low) / 2
       if try isMissed(middle) { low = middle } else { high = middle }
     }
-    return best
+    return (best, high)
   }
 }
 

@@ -113,7 +113,7 @@ struct LossySearch {
     var samples = [try search.least(from: .nearLossless(level: 0))].compactMap(\.self)
     guard let alpha = try search.alpha(.none) else { return samples }
     let exact = try LossyColors.Style.all
-      .compactMap { try search.leastQuality(from: Self.usualQuality, $0, alpha).found }
+      .compactMap { try search.leastQuality(from: Self.usualQuality, $0, alpha).attempt.found }
       .sorted { $0.image.bytes.count < $1.image.bytes.count }
     guard let first = exact.first else { return samples }
     samples.append(first)
@@ -125,7 +125,7 @@ struct LossySearch {
         guard let alpha = try search.alpha(loss) else { break }
         found = try found.compactMap { last in
           guard case .lossy(let quality, let style, _, _) = last.form else { return nil }
-          return try search.leastQuality(from: quality, style, alpha).found
+          return try search.leastQuality(from: quality, style, alpha).attempt.found
         }
         for found in found where found.image.bytes.count < (best ?? first).image.bytes.count { best = found }
       }

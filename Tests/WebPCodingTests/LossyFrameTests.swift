@@ -28,7 +28,7 @@ import Testing
   ) throws -> LossyFrame.Found? {
     var frame = frame
     guard let alpha = try frame.alpha(loss, by: filter) else { return nil }
-    return try frame.leastQuality(from: start, style, alpha).found
+    return try frame.leastQuality(from: start, style, alpha).attempt.found
   }
 
   private func least(

@@ -139,7 +139,7 @@ import Testing
     let unknown = try project(#""bundles": ["webb"]"#)
     #expect(try unknown.run("build", status: 2).errors.contains("did you mean \"web\""))
     let twice = try project(#""bundles": ["web", "web"]"#)
-    #expect(try twice.run("build", status: 2).errors.contains("holds \"web\" twice"))
+    #expect(try twice.run("build", status: 2).errors.contains("lists \"web\" twice"))
     let inside = try project(#""bundles": ["web"], "nameTemplate": "{name}-web/{name}.{ext}""#)
     #expect(
       try inside.run("build", status: 2).errors.contains("is in the folder of the bundle a-web; change nameTemplate"))

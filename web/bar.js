@@ -25,7 +25,7 @@ export class Bar {
     this.undo.disabled = !preset.canUndo;
     this.redo.disabled = !preset.canRedo;
     this.save.disabled = !preset.isDirty && !preset.isNew;
-    this.state.textContent = !preset.isOpen ? "" : preset.isNew ? "Not saved yet" : preset.isDirty ? "Changed" : "Saved";
+    this.state.textContent = !preset.isOpen ? "" : preset.isGone ? "Not on the disk" : preset.isNew ? "Not saved yet" : preset.isDirty ? "Changed" : "Saved";
     document.title = `${preset.isDirty ? "• " : ""}${preset.name || "LoaderLoom"} – LoaderLoom studio`;
   }
 

@@ -32,7 +32,7 @@ import { Reach } from "loom/reach";
 import { Route } from "loom/route";
 import { Schema } from "loom/schema";
 import { Selection } from "loom/selection";
-import { fileOf, get, listen, post, windowName } from "loom/server";
+import { LostError, fileOf, get, listen, post, windowName } from "loom/server";
 import { Timeline } from "loom/timeline";
 import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
@@ -89,7 +89,7 @@ const exporter = new ExportDialog({
   start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,
   cancel: () => post("cancel", { work: "export" }),
-  around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? save : null }),
+  around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? () => save() : null }),
 });
 const incoming = new Incoming({ opened: (made, from) => opening.imported(made, from), failed: (message) => notice.say(message) });
 const copying = new CopyMenu({
@@ -97,7 +97,7 @@ const copying = new CopyMenu({
   command: () => exporter.command(exporter.request), json: () => preset.text, failed: (message) => notice.say(message),
 });
 const exports = () => preset.isOpen && exporter.open();
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
@@ -208,22 +208,41 @@ function addImage({ kind, text }) {
 
 // The disk
 
-async function save() {
+/** @param isForced whether a file that is read-only is replaced */
+async function save(isForced = false) {
   if (!preset.isOpen) return false;
+  const { file } = preset.state;
+  const isHere = () => preset.isOpen && preset.state.file === file;
   try {
-    await preset.save();
-    notice.say("");
+    await preset.save(isForced);
+    if (isHere()) notice.say("");
   } catch (error) {
-    const isTaken = error.status === 409 && preset.isNew;
-    const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
-    notice.say(error.message, { actions: error.status !== 409 ? [] : isTaken ? [["Choose a name", "", chooseName]] : [["Load the file", "Your changes stay in undo", () => reload(true)], ["Save as …", "Choose another name", chooseName]] });
+    // The file may be gone, of which the page has not heard yet.
+    if (error.status === 409) await preset.changed();
+    notice.say(error instanceof LostError ? lostWords() : error.message, { actions: isHere() && error.status === 409 ? remedies(error.reason) : [] });
   }
-  return !preset.isDirty;
+  return isHere() && !preset.isDirty;
+}
+
+/** What a person can do where a file was not written. */
+function remedies(reason) {
+  const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
+  const saveAs = ["Save as …", "Choose another name", chooseName];
+  if (reason === "read-only") return [["Save anyway", "Replaces the file, which stays read-only", () => save(true)], saveAs];
+  if (preset.isGone) return [["Save again", "Writes the file again", () => save()]];
+  if (preset.isNew) return [["Choose a name", "", chooseName]];
+  return [["Load the file", "Your changes stay in undo", () => reload(true)], saveAs];
 }
 
 /** Takes what another program wrote, unless there are changes that are not saved and nobody asked for it. */
 async function reload(isAsked) {
+  const wasGone = preset.isGone;
   const present = await preset.changed();
+  if (preset.isGone) {
+    if (!wasGone) notice.warn(`${preset.path} was removed by another program.`, ["Save again", "Writes the file again", () => save()]);
+    return;
+  }
+  if (wasGone) notice.say("");
   if (!present) return;
   if (preset.isDirty && !isAsked) {
     return notice.warn(`${preset.path} was changed by another program.`, ["Load the file", "Your changes stay in undo", () => reload(true)]);
@@ -248,6 +267,7 @@ function findings(event) {
 }
 
 let wasLost = false;
+const lostWords = () => `The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`;
 listen({
   findings,
   outline(event) {
@@ -277,7 +297,7 @@ listen({
   cancelled: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, "Stopped."), encoding: () => encoded.ended(event.run, "stopped") })[event.work]?.(),
   failed: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, event.message), encoding: () => encoded.ended(event.run, event.message) }[event.work] ?? (() => notice.say(event.message)))(),
   disk() {
-    if (preset.isOpen && !preset.isNew) reload(false);
+    if (preset.isOpen) reload(false);
     get("contents").then(showContents, () => {});
     gallery.outdate();
     draw(true);
@@ -291,11 +311,11 @@ listen({
     drafts.retry();
   },
   lost() {
-    if (!wasLost) notice.warn(`The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`);
+    if (!wasLost) notice.warn(lostWords());
     wasLost = true;
     document.body.dataset.connected = "false";
   },
-  moved() { notice.warn("The studio was started again, with a new address. Open that one; your unsaved work is offered there."); },
+  moved(words) { notice.warn(words); },
 });
 live.onerror = (error) => notice.say(error.message);
 live.onclips = (clips) => variants.show(clips);
@@ -303,7 +323,7 @@ live.onframes = () => variants.draw();
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const action = { s: save, e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
+  const action = { s: () => save(), e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
   if (!action || exporter.element.open) return;
   event.preventDefault();
   action();

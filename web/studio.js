@@ -1,6 +1,6 @@
 // The studio: a gallery to start from, then panel, loader and text side by side, all of one text.
 
-import { Arranging } from "loom/arranging";
+import { Arranging, BROKEN } from "loom/arranging";
 import { Arriving } from "loom/arriving";
 import { Bar } from "loom/bar";
 import { Budget } from "loom/budget";
@@ -64,7 +64,7 @@ const live = new Live((state) => post("draw", state), view);
 const forms = new Schema(schema);
 const editor = new Editor((text) => preset.edit(text, "text"), new Lookup(forms, () => values));
 const layers = new Layers(arranging, selection, { loaders: start.gallery.map((shipped) => shipped.name), chooseImage: () => incoming.choose((made) => addImage(made)) });
-const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath });
+const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath, attempt });
 const reach = new Reach(inspector.element, { revision: () => live.revision, set: (path, value) => change(path, value, false), text: () => preset.text, restore: (text) => preset.edit(text) });
 const timeline = new Timeline(view.player, { preset, selection, say, show: showPath, detail: inspector.motionSection });
 const pages = new Pages(view.stage, { change, say });
@@ -176,11 +176,13 @@ function follow() {
 }
 
 /** A change of the panel or the timeline, made in the text. */
-function change(path, value, isFinal) {
-  try {
-    preset.change(path, value, isFinal);
-  } catch {
-    notice.warn("The text is not valid JSON. Fix it or undo first.");
+function change(path, value, isFinal) { attempt(() => preset.change(path, value, isFinal)); }
+
+/** Makes an edit, which needs a text that can be read. */
+function attempt(edit) {
+  try { edit(); } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    notice.warn(BROKEN);
   }
 }
 

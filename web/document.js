@@ -36,7 +36,10 @@ export class PresetDocument extends EventTarget {
   get canUndo() { return this.#history.canUndo; }
   get canRedo() { return this.#history.canRedo; }
   get text() { return this.#history.text; }
-  get path() { return this.name.trim() || "loader.json"; }
+  get path() {
+    const name = this.name.trim() || "loader";
+    return /\.[^./]+$/.test(name) ? name : `${name}.json`;
+  }
   get savedPath() { return this.isNew ? null : this.#file?.path ?? null; }
 
   /** The text as a tree with places; null while it is not valid JSON. */

@@ -3,6 +3,7 @@
 import { Arranging, BROKEN } from "loom/arranging";
 import { Arriving } from "loom/arriving";
 import { Bar } from "loom/bar";
+import { Broken } from "loom/broken";
 import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
 import { CopyMenu } from "loom/copying";
@@ -46,6 +47,8 @@ const view = new LoaderView();
 let values = null;
 /** Whether the engine can draw the text as it is. */
 let isValid = false;
+/** Whether the engine has found errors in it. */
+let isBroken = false;
 /** What the folder holds. */
 let contents = start.contents;
 
@@ -90,18 +93,25 @@ const exporter = new ExportDialog({
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,
   cancel: () => post("cancel", { work: "export" }),
   around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? () => save() : null }),
+  owner: () => (preset.isOpen ? preset.state.file.id : null),
 });
 const incoming = new Incoming({ opened: (made, from) => opening.imported(made, from), failed: (message) => notice.say(message) });
 const copying = new CopyMenu({
   poster: () => fileOf("poster", { ...state(), scale: Math.max(2, look.value.scale), schemes: [view.lead?.scheme ?? "light"], revision: 0 }), html: () => exporter.snippet,
   command: () => exporter.command(exporter.request), json: () => preset.text, failed: (message) => notice.say(message),
 });
-const exports = () => preset.isOpen && exporter.open();
+const exports = () => {
+  if (isBroken) notice.warn("The text has errors; nothing can be exported.");
+  else if (preset.isOpen) exporter.open();
+};
 const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
-view.stage.element.append(arriving.element);
+exporter.onbusy = (words) => (bar.exporting = words);
+exporter.onended = (words, { isError }) => notice.say(words, isError ? {} : { kind: "info", actions: [["Show", "The files, and what to do with them", () => { notice.say(""); exporter.show(); }]] });
+const broken = new Broken(() => { workspace.part = "text"; editor.showFirstError(); });
+view.stage.element.append(arriving.element, broken.element);
 view.stage.element.after(fileBar.element);
 view.transport.element.after(variants.element, files.element);
 view.plot.element.after(timeline.element);
@@ -109,8 +119,8 @@ const gallery = new Gallery(start, drafts, {
   openFile: (path) => opening.file(path), openDrawing: (path) => opening.drawing(path), openCopy: (shipped) => opening.copy(shipped),
   openNew: () => opening.empty(), choose: () => incoming.choose(), openDraft: (id) => route.toDraft(id), discardDraft: (id) => opening.discard(id),
 });
-document.getElementById("bar").append(...bar.elements);
-document.getElementById("bar").after(notice.element, incoming.cover, incoming.input, pages.input, pages.list);
+document.getElementById("bar").append(...bar.elements, incoming.input, pages.input);
+document.getElementById("bar").after(notice.element, incoming.cover, pages.list);
 document.getElementById("app").replaceWith(h("div", { id: "app" }, gallery.element, workspace.element, exporter.element));
 
 function showGallery(isGallery) {
@@ -149,8 +159,8 @@ wantFiles();
 preset.addEventListener("open", () => {
   values = null;
   isValid = false;
+  judge([]);
   selection.chooseLayer(null);
-  exporter.snippet = null;
   view.isNew = true;
   showGallery(!preset.isOpen);
   scrollTo(0, 0);
@@ -258,14 +268,23 @@ async function reload(isAsked) {
 function findings(event) {
   if (event.revision !== live.revision) return;
   editor.findings = event.list;
-  workspace.errors = event.list.filter((finding) => finding.severity === "error");
+  const errors = event.list.filter((finding) => finding.severity === "error");
+  workspace.errors = errors;
   isValid = event.valid;
+  judge(event.valid ? [] : errors);
   document.body.dataset.valid = String(event.valid);
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
   if (!event.valid) live.refused();
   reach.heard(event);
   if (!event.valid) arriving.end();
+}
+
+/** A preset that has errors cannot be exported; one that never was drawn has no picture either. */
+function judge(errors) {
+  isBroken = errors.length > 0;
+  bar.isBroken = isBroken;
+  broken.show(view.isNew ? errors : []);
 }
 
 let wasLost = false;
@@ -326,10 +345,19 @@ live.onframes = () => variants.draw();
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   const action = { s: () => save(), e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
-  if (!action || exporter.element.open) return;
+  if (!action) return;
+  if (exporter.element.open) return inDialog(event);
   event.preventDefault();
   action();
 });
+
+/** In the export's dialog, fields have their own undo, and what could not be saved is said behind it. */
+async function inDialog(event) {
+  const key = event.key.toLowerCase();
+  if (key !== "s" && key !== "e") return;
+  event.preventDefault();
+  if (key === "s" && !await save()) exporter.element.close();
+}
 // Where the layers are at another moment.
 view.player.addEventListener("time", () => { if (!view.player.playing && selection.layer) seekPlaces(); });
 view.player.addEventListener("state", () => { if (!view.player.playing) seekPlaces(); });

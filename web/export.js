@@ -73,7 +73,7 @@ export class ExportDialog {
         h("fieldset", { class: "plain" }, h("legend", { class: "visually-hidden" }, "Switches"),
           check("lossless", "1", `${only("lossless")}: lossless`, false), check("compatible", "1", `${only("compatible")}: for weak decoders`, false), check("metadata", "1", `${only("metadata")}: metadata`, false), check("verify", "1", "Decode each file again and compare", false))),
       check("replace", "1", "Replace files that are there", false),
-      this.problem = h("p", { class: "error", role: "status", hidden: true }),
+      this.problem = h("p", { role: "status", hidden: true }),
       this.code = h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, role: "group", "aria-label": "Command" })),
       h("div", { class: "progress", role: "status" }, this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" }), this.note = h("p", { class: "muted" })),
       h("footer", {}, this.stop = h("button", { type: "button", hidden: true, onclick: () => cancel() }, "Cancel"), this.go = h("button", { type: "submit", class: "primary", id: "start-export" }, "Export")));
@@ -148,6 +148,7 @@ export class ExportDialog {
     this.code.hidden = !line;
     this.problem.textContent = problem;
     this.problem.hidden = !problem;
+    this.problem.className = problem ? "error" : "";
     this.go.disabled = this.#isBusy || !isWhole || Boolean(problem);
   }
 

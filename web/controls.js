@@ -14,7 +14,7 @@ export function numberControl(form, name, value, change, description) {
   const isMixed = Boolean(form.words);
   const id = nextId();
   const slider = h("input", { type: "range", "aria-label": name, tabIndex: -1 });
-  const hint = h("span", { class: "hint", id: `${id}-hint`, hidden: true }, expectation(form));
+  const hint = h("span", { class: "hint", id: `${id}-hint`, role: "alert", hidden: true }, expectation(form));
   const words = form.words?.length ? h("datalist", { id: `${id}-words` }, form.words.map((word) => h("option", { value: word }))) : null;
   const field = h("input", isMixed ? { type: "text", id, spellcheck: false, list: words?.id } : { type: "number", id, step: form.type === "integer" ? "1" : "any", min: form.minimum, max: form.maximum });
   field.setAttribute("aria-errormessage", hint.id);

@@ -159,22 +159,22 @@ def test_saving_without_a_server_says_what_to_do(t):
 
 
 def test_an_export_stays_with_its_preset(t):
-    studio = t.new_studio(FILES)
+    # One whose files take a while.
+    studio = t.new_studio({**FILES, "brand.json": '{ "extends": "worm" }\n'})
     page = at(t, studio, "#brand.json")
     page.click("#export")
     page.wait("document.querySelector('dialog').open")
     page.run("(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 9; f.elements.outDir.value = 'ui'; f.dispatchEvent(new Event('input')); })()")
     page.wait("!document.querySelector('#start-export').disabled")
-    page.click("#start-export")
-    page.run("document.querySelector('dialog').close()")
-    page.run("[...document.querySelectorAll('#to-gallery')].at(-1).click(); document.querySelector(\".loader-card[data-file='calm.json']\").click()")
+    page.run("""document.querySelector('#start-export').click(); document.querySelector('dialog').close();
+      document.querySelector('#to-gallery').click(); document.querySelector(".loader-card[data-file='calm.json']").click()""")
     page.wait("document.querySelector('.file-name').value === 'calm.json'")
-    page.wait("document.querySelector('.notice').innerText.includes('Exported 4 files of brand.json')", 120)
+    page.wait("document.querySelector('.notice').innerText.includes('Exported 8 files of brand.json')", 240)
     page.run("document.querySelector('#copy summary').click()")
     assert page.run("document.querySelector('#copy-html').disabled"), "the HTML is that of the other preset"
     assert page.run("document.querySelector('#export').textContent") == "Export …"
     press(page, "Show", ".notice")
-    page.wait("document.querySelector('dialog').open && document.querySelector('.exported').innerText.includes('4 files')")
+    page.wait("document.querySelector('dialog').open && document.querySelector('.exported').innerText.includes('8 files')")
     assert "Save the preset" not in page.run("document.querySelector('.exported').innerText")
 
 

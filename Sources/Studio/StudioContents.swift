@@ -74,8 +74,8 @@ extension StudioFolder {
           found.themes.append(path)
         }
       } catch {
-        // One that is not UTF-8 is offered, and says so when it is opened. Another cannot be read now; opening it by its
-        // name says why.
+        // One that is not UTF-8 is offered, and says so when it is opened. Another cannot be read now; opening it by
+        // its name says why.
         if error.status == 415 { found.presets.append(path) }
       }
     default: return

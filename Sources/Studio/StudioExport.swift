@@ -99,8 +99,8 @@ struct StudioExport: Sendable {
   }
 
   /// Plans the names and draws nothing.
-  /// - Throws: `StudioError` 400 for names that no export would write; `InvalidPreset` and `ExportError` for a text that
-  ///   has no files.
+  /// - Throws: `StudioError` 400 for names that no export would write; `InvalidPreset` and `ExportError` for a text
+  ///   that has no files.
   func checkNames() throws {
     let settings = try request.settings(in: document.folder)
     if try request.bundleChoice() != nil { return }

@@ -9,7 +9,7 @@ import Testing
     }
   }
 
-  private static let faults: [([UInt8], String)] = [
+  static let faults: [([UInt8], String)] = [
     ([0xF6], "a.json:1:1: the byte 0xF6"),
     // Two lines, the second with an ü before the fault.
     ([0x7B, 0x0A, 0x20, 0x20, 0x22, 0xC3, 0xBC, 0xFC, 0x22], "a.json:2:5: the byte 0xFC"),
@@ -17,7 +17,7 @@ import Testing
     ([0xEF, 0xBF, 0x20], "a.json:1:1: the byte 0xEF"),
   ]
 
-  @Test(arguments: faults)
+  @Test(arguments: FileTextTests.faults)
   func whatIsNotUTF8IsRefusedWithItsPlace(bytes: [UInt8], message: String) throws {
     let refused = #expect(throws: StudioError.self) { try FileText.text(of: bytes, file: "a.json") }
     #expect(refused?.status == 415)

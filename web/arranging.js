@@ -10,6 +10,13 @@ import { staggered } from "loom/tracks";
 /** What a group may have besides its layers and still be dissolved without a change of the image. */
 const PLAIN = new Set(["type", "name", "layers", "arrangement"]);
 
+/** What changes the text, and so needs one that can be read. */
+const EDITS = ["add", "duplicate", "delete", "rename", "toggleHidden", "move", "shift", "moveOut", "moveIn", "group", "ungroup", "stagger"];
+
+export const BROKEN = "The text is not valid JSON. Fix it or undo first.";
+
+const arrangementOf = (around) => around?.arrangement ?? "overlay";
+
 export const layerName = (layer, index) => layer?.name || `${label(layer?.type ?? "layer")} ${index + 1}`;
 
 export class Arranging {
@@ -21,6 +28,10 @@ export class Arranging {
     this.preset = preset;
     this.selection = selection;
     this.say = say;
+    for (const name of EDITS) {
+      const edit = this[name].bind(this);
+      this[name] = (...given) => (this.root ? edit(...given) : say(BROKEN));
+    }
     preset.addEventListener("open", () => this.#locked.clear());
     preset.addEventListener("text", () => this.#followLocks());
   }
@@ -48,16 +59,28 @@ export class Arranging {
     this.#edit(insertItem(this.preset.text, list, index, placed), [...list, index]);
   }
 
+  /** Copies the chosen layers, each to the place after it, and chooses the copies. */
   duplicate() {
-    const path = this.selection.layer;
-    if (!path) return;
-    const { name } = this.layer(path);
-    const renamed = name ? (text, copy) => set(text, [...copy, "name"], this.#freeName(name)) : null;
-    this.#edit(duplicateItem(this.preset.text, path, renamed), [...path.slice(0, -1), path.at(-1) + 1]);
+    const paths = [...this.selection.layers].sort((a, b) => a.at(-1) - b.at(-1));
+    if (!paths.length) return;
+    const taken = new Set([...allLayers(this.root.value)].map(({ layer }) => layer?.name));
+    const names = paths.map((path) => {
+      const { name } = this.layer(path);
+      const free = name && this.#freeName(name, taken);
+      taken.add(free);
+      return free;
+    });
+    let { text } = this.preset;
+    // From the last one on, so that the others stay where they are.
+    for (const [i, path] of [...paths.entries()].reverse()) {
+      text = duplicateItem(text, path, names[i] ? (copied, copy) => set(copied, [...copy, "name"], names[i]) : null);
+    }
+    const copies = paths.map((path, i) => [...path.slice(0, -1), path.at(-1) + i + 1]);
+    this.#edit(text, copies[0]);
+    for (const copy of copies.slice(1)) this.selection.chooseLayer(copy, true);
   }
 
-  #freeName(name) {
-    const taken = new Set([...allLayers(this.root.value)].map(({ layer }) => layer?.name));
+  #freeName(name, taken) {
     const base = name.replace(/ \d+$/, "");
     for (let i = 2; ; i++) if (!taken.has(`${base} ${i}`)) return `${base} ${i}`;
   }
@@ -111,7 +134,7 @@ export class Arranging {
   moveIn(path) {
     const [list, i] = [path.slice(0, -1), path.at(-1)];
     const group = [i - 1, i + 1].map((k) => [...list, k]).find((beside) => this.layer(beside)?.type === "group");
-    if (!group) return this.say("Beside this layer is no group to move it into; Ctrl G makes one.");
+    if (!group) return this.say("There is no group next to this layer; Ctrl G makes one.");
     this.move(path, [...group, "layers"], find(this.root, [...group, "layers"])?.items.length ?? 0);
   }
 
@@ -120,8 +143,8 @@ export class Arranging {
     if (!paths.length) return;
     const list = paths[0].slice(0, -1);
     const parent = parentOf(paths[0]);
-    const arrangement = (parent ? this.layer(parent) : this.root.value)?.arrangement;
-    const head = { type: "group", name: "group", ...(arrangement && arrangement !== "overlay" ? { arrangement } : {}) };
+    const arrangement = arrangementOf(parent ? this.layer(parent) : this.root.value);
+    const head = { type: "group", name: "group", ...(arrangement !== "overlay" ? { arrangement } : {}) };
     const indices = paths.map((path) => path.at(-1));
     this.#edit(wrapItems(this.preset.text, list, indices, head), [...list, Math.min(...indices)]);
   }
@@ -132,11 +155,18 @@ export class Arranging {
     if (group?.type !== "group") return;
     const others = Object.keys(group).filter((key) => !PLAIN.has(key));
     if (others.length) return this.say(`This group has its own ${others.join(", ")}, which would be lost; move its layers out of it instead.`);
+    const parent = parentOf(path);
+    const [own, outer] = [group, parent ? this.layer(parent) : this.root.value].map(arrangementOf);
+    // A single layer stands the same, except where it is placed by itself.
+    const isSame = own === outer || ((group.layers?.length ?? 0) < 2 && own !== "free" && outer !== "free");
+    if (!isSame) return this.say(`This group arranges its layers as “${own}”, and what is around it as “${outer}”, so they would move; move its layers out of it instead.`);
     this.#edit(unwrapItem(this.preset.text, path, "layers"), path);
   }
 
   /** Delays the motions of the chosen layers one after the other, in the order in which they were chosen. */
   stagger(by) {
+    // An emptied field is no number.
+    if (!Number.isFinite(by)) return;
     const layers = this.selection.layers.map((path) => ({ path, layer: this.layer(path) }));
     const changes = staggered(layers, by);
     if (!changes.length) return this.say("The chosen layers have no motions to delay.");
@@ -178,8 +208,7 @@ export class Arranging {
 
   /** Whether layers of a list are shown from the front to the back: where they lie on one another. */
   isStacked(path) {
-    const arrangement = (path.length ? this.layer(path) : this.root?.value)?.arrangement ?? "overlay";
+    const arrangement = arrangementOf(path.length ? this.layer(path) : this.root?.value);
     return arrangement === "overlay" || arrangement === "free";
   }
-
 }

@@ -13,7 +13,7 @@ export class Bar {
     this.redo = button("Redo", "Redo (Ctrl Shift Z)", actions.redo);
     this.save = button("Save", "Save (Ctrl S)", actions.save, { id: "save" });
     this.gallery = button("Gallery", "Start from another loader", actions.gallery, { id: "to-gallery", class: "quiet" });
-    this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, menu, button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
+    this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, menu, this.export = button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
     this.elements = [this.gallery, this.tools];
     for (const event of ["open", "text", "file"]) preset.addEventListener(event, () => this.show());
   }
@@ -25,7 +25,7 @@ export class Bar {
     this.undo.disabled = !preset.canUndo;
     this.redo.disabled = !preset.canRedo;
     this.save.disabled = !preset.isDirty && !preset.isNew;
-    this.state.textContent = !preset.isOpen ? "" : preset.isNew ? "Not saved yet" : preset.isDirty ? "Changed" : "Saved";
+    this.state.textContent = !preset.isOpen ? "" : preset.isGone ? "Not on the disk" : preset.isNew ? "Not saved yet" : preset.isDirty ? "Changed" : "Saved";
     document.title = `${preset.isDirty ? "• " : ""}${preset.name || "LoaderLoom"} – LoaderLoom studio`;
   }
 
@@ -33,6 +33,17 @@ export class Bar {
   choose() {
     this.name.focus();
     this.name.select();
+  }
+
+  /** How far an export is, in words; empty where none goes on. */
+  set exporting(words) {
+    this.export.textContent = words || "Export …";
+  }
+
+  /** Whether the engine cannot draw the text, so that there is nothing to export. */
+  set isBroken(isBroken) {
+    this.export.disabled = isBroken;
+    this.export.title = isBroken ? "The text has errors; nothing can be exported" : "Export (Ctrl E)";
   }
 
   /** @param isGallery whether the gallery takes the workspace's place */

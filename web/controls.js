@@ -2,31 +2,76 @@
 
 import { h } from "loom/dom";
 import { easingControl } from "loom/easing";
+import { Follower, expectation, numberOf, valueOf } from "loom/field";
 import { sliderRange, unit } from "loom/schema";
 
 let serial = 0;
 const nextId = () => `c${++serial}`;
 
+/** @param form of a number; where it has `words` or `patterns`, the field takes such texts too */
 export function numberControl(form, name, value, change, description) {
   const unitText = unit(description);
+  const isMixed = Boolean(form.words);
+  const id = nextId();
   const slider = h("input", { type: "range", "aria-label": name, tabIndex: -1 });
-  const field = h("input", { type: "number", id: nextId(), step: "any", min: form.minimum, max: form.maximum });
+  const hint = h("span", { class: "hint", id: `${id}-hint`, role: "alert", hidden: true }, expectation(form));
+  const words = form.words?.length ? h("datalist", { id: `${id}-words` }, form.words.map((word) => h("option", { value: word }))) : null;
+  const field = h("input", isMixed ? { type: "text", id, spellcheck: false, list: words?.id } : { type: "number", id, step: form.type === "integer" ? "1" : "any", min: form.minimum, max: form.maximum });
+  field.setAttribute("aria-errormessage", hint.id);
+  const follower = new Follower(field);
+  /** The value as it was shown last, for a field that is left with none. */
+  let present;
   const fit = (value) => {
     const [low, high, step] = sliderRange(form, value, unitText);
     // Its values are round, even where the lowest one is not.
     Object.assign(slider, { min: String(Math.floor(low / step) * step), max: String(high), step: String(step) });
   };
   const chosen = () => Math.max(Number(slider.value), form.minimum ?? -Infinity);
-  slider.addEventListener("input", () => { field.value = String(chosen()); change(chosen(), false); });
+  const written = () => (typeof present === "number" || (isMixed && typeof present === "string") ? String(present) : "");
+  const say = (isWrong) => {
+    field.setAttribute("aria-invalid", String(isWrong));
+    hint.hidden = !isWrong;
+  };
+  const give = (value, isFinal) => {
+    follower.gave(value);
+    change(value, isFinal, false);
+  };
+  slider.addEventListener("input", () => { field.value = String(chosen()); say(false); change(chosen(), false); });
   slider.addEventListener("change", () => change(chosen(), true));
-  field.addEventListener("input", () => { if (field.value !== "" && field.validity.valid) { slider.value = field.value; change(Number(field.value), false); } });
+  field.addEventListener("input", () => {
+    const next = valueOf(form, field.value);
+    // A field that was empty may be left so.
+    say(next === undefined && (field.value !== "" || field.validity.badInput || written() !== ""));
+    if (next === undefined) return;
+    if (typeof next === "number") slider.value = String(next);
+    give(next, false);
+  });
+  field.addEventListener("blur", () => {
+    if (field.getAttribute("aria-invalid") !== "true") return;
+    field.value = written();
+    say(false);
+  });
+  if (isMixed) {
+    field.addEventListener("keydown", (event) => {
+      const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+      const next = by && valueOf(form, String(Number(((numberOf(field.value) ?? NaN) + by).toFixed(6))));
+      if (typeof next !== "number") return;
+      event.preventDefault();
+      field.value = String(next);
+      give(next, true);
+    });
+  }
   const update = (value, effective) => {
     // An expression, or a choice that is left to the engine, has a slider only where its whole range fits on one.
     const isSet = typeof value === "number";
-    slider.hidden = !isSet && !(form.maximum - form.minimum <= 100);
+    const isWord = isMixed && typeof value === "string";
+    present = value;
+    slider.hidden = isWord || (!isSet && !(form.maximum - form.minimum <= 100));
     slider.classList.toggle("unset", !isSet);
+    follower.show(isSet || isWord ? value : null, written());
+    if (field.value === written()) say(false);
     if (!isSet) {
-      Object.assign(field, { placeholder: value && typeof value === "object" ? "in the text" : String(value ?? "auto"), value: "" });
+      field.placeholder = isWord ? "" : value && typeof value === "object" ? "in the text" : String(value ?? "auto");
       fit(undefined);
       // Without a thumb; whoever moves it starts from what is in effect, as far as that is known.
       slider.start = typeof effective === "number" ? effective : form.default ?? (Number(slider.min) + Number(slider.max)) / 2;
@@ -36,11 +81,11 @@ export function numberControl(form, name, value, change, description) {
     }
     slider.removeAttribute("aria-valuetext");
     fit(value);
-    if (document.activeElement !== field) field.value = String(value);
     if (document.activeElement !== slider) slider.value = String(value);
   };
   update(value);
-  return { element: h("div", { class: "number-control" }, slider, h("span", { class: "with-unit" }, field, unitText ? h("span", { class: "unit" }, unitText) : null)), input: field, update };
+  const withUnit = h("span", { class: "with-unit" }, field, unitText ? h("span", { class: "unit" }, unitText) : null);
+  return { element: h("div", { class: "number-control" }, slider, withUnit, hint, words), input: field, update };
 }
 
 export function choiceControl(choices, value, change) {
@@ -57,9 +102,19 @@ export function switchControl(value, change) {
   return { element: box, input: box, update };
 }
 
-export function textControl(form, value, change) {
-  const field = h("input", { type: "text", id: nextId(), maxLength: form.maxLength ?? 2000, oninput: () => change(field.value, false) });
-  const update = (value) => { if (document.activeElement !== field) field.value = value ?? ""; };
+/** @param isLong whether the text may have several lines */
+export function textControl(form, value, change, isLong = false) {
+  const attributes = { id: nextId(), maxLength: form.maxLength ?? 2000, oninput: () => { follower.gave(field.value); fit(); change(field.value, false, false); } };
+  const field = isLong ? h("textarea", { ...attributes, rows: 1 }) : h("input", { ...attributes, type: "text" });
+  const follower = new Follower(field);
+  // For browsers that do not know `field-sizing`.
+  const fit = () => { if (isLong) field.rows = field.value.split("\n").length; };
+  const update = (value) => {
+    const isText = typeof value !== "object" || value === null;
+    field.placeholder = isText ? "" : "in the text";
+    follower.show(isText ? value ?? "" : null, isText ? String(value ?? "") : "");
+    fit();
+  };
   update(value);
   return { element: field, input: field, update };
 }
@@ -112,13 +167,14 @@ function oneColor(name, value, change, scheme = "light") {
   text.setAttribute("list", list.id);
   const swatch = h("input", { type: "color", class: "swatch", "aria-label": `Pick ${name}` });
   const alpha = () => / *\/ *[0-9.]+%?$/.exec(text.value)?.[0] ?? "";
-  text.addEventListener("input", () => { paint(text.value); change(text.value, false); });
+  const follower = new Follower(text);
+  text.addEventListener("input", () => { paint(text.value); follower.gave(text.value); change(text.value, false); });
   swatch.addEventListener("input", () => { text.value = swatch.value.toUpperCase() + alpha(); change(text.value, false); });
   const paint = (value) => {
     swatch.value = colorOf(value, scheme) ?? "#808080";
     swatch.style.opacity = value === "clear" ? "0.25" : "1";
   };
-  const update = (value) => { if (document.activeElement !== text) text.value = value ?? ""; paint(value ?? ""); };
+  const update = (value) => { follower.show(value ?? "", value ?? ""); paint(value ?? ""); };
   update(value);
   return { element: h("span", { class: "color" }, swatch, text), input: text, update };
 }

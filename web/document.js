@@ -1,17 +1,24 @@
 // The open preset: its text with undo, and the file that it belongs to. Dispatches "open" when another preset takes its
-// place, "text" when the text changes, and "file" when only its file or name does.
+// place, "text" when the text changes, "file" when only its file or name does, and "saved" when one that is not open any
+// more was saved.
 
 import { History } from "loom/history";
 import { changed } from "loom/jsonlist";
 import { parse } from "loom/jsontext";
 import { get, post, randomName } from "loom/server";
 
+/** Whether a state of a document has work that is on no disk. */
+export const isUnsaved = ({ file, history }) => file.isGone === true || (history.text !== file.saved && (history.canUndo || file.isRestored));
+
 export class PresetDocument extends EventTarget {
   /**
    * The file: its path, its digest on the disk (null for a new one), and its text there; the document's id, under which
-   * its unsaved work is kept, and whether it comes from there. Null while nothing is open.
+   * its unsaved work is kept, and whether it comes from there; whether the file is gone from the disk. Null while
+   * nothing is open.
    */
   #file = null;
+  /** Ends when no save is under way. */
+  #saving = Promise.resolve();
   #history = new History("");
   #parsed = { text: null, root: null };
   /** Whether a gesture goes on. */
@@ -20,14 +27,19 @@ export class PresetDocument extends EventTarget {
   name = "";
 
   get isOpen() { return this.#file !== null; }
-  get isNew() { return this.isOpen && this.#file.digest === null; }
-  get isDirty() { return this.isOpen && this.#history.text !== this.#file.saved; }
+  /** Whether its file was removed from the disk. */
+  get isGone() { return this.isOpen && this.#file.isGone === true; }
+  get isNew() { return this.isOpen && (this.#file.digest === null || this.isGone); }
+  get isDirty() { return this.isOpen && (this.#history.text !== this.#file.saved || this.isGone); }
   /** Whether it has changes that would be lost: a copy that was only opened has none. */
-  get isEdited() { return this.isDirty && (this.#history.canUndo || this.#file.isRestored); }
+  get isEdited() { return this.isOpen && isUnsaved(this.state); }
   get canUndo() { return this.#history.canUndo; }
   get canRedo() { return this.#history.canRedo; }
   get text() { return this.#history.text; }
-  get path() { return this.name.trim() || "loader.json"; }
+  get path() {
+    const name = this.name.trim() || "loader";
+    return /\.[^./]+$/.test(name) ? name : `${name}.json`;
+  }
   get savedPath() { return this.isNew ? null : this.#file?.path ?? null; }
 
   /** The text as a tree with places; null while it is not valid JSON. */
@@ -62,7 +74,8 @@ export class PresetDocument extends EventTarget {
   restore({ file, history, name }) {
     this.#file = file;
     this.#history = history;
-    this.name = name;
+    // It may have been saved, under its whole name, while another preset was open.
+    this.name = file?.digest && !file.isGone ? file.path : name;
     this.#tell("open");
   }
 
@@ -116,25 +129,48 @@ export class PresetDocument extends EventTarget {
 
   /** Becomes a new file, so that it can be saved under another name. */
   detach() {
-    Object.assign(this.#file, { digest: null, saved: null });
+    Object.assign(this.#file, { digest: null, saved: null, isGone: false });
     this.#tell("file");
   }
 
-  /** @throws ServerError 409 where the file is there already, or is not as it was opened */
-  async save() {
-    const text = this.text;
-    const saved = await post("save", { path: this.path, text, known: this.#file.digest });
-    Object.assign(this.#file, { path: saved.path, digest: saved.digest, saved: saved.text });
+  /**
+   * Saves what is open now, after the saves that are under way.
+   * @param isForced whether a file that is read-only is replaced
+   * @throws ServerError 409 where the file is there already, is not as it was opened, or is read-only
+   */
+  save(isForced = false) {
+    const [file, history, path, text] = [this.#file, this.#history, this.path, this.text];
+    const saved = this.#saving.then(() => this.#write(file, history, { path, text, isForced }));
+    this.#saving = saved.catch(() => {});
+    return saved;
+  }
+
+  async #write(file, history, { path, text, isForced }) {
+    const saved = await post("save", { path, text, known: file.isGone ? null : file.digest, isForced });
+    Object.assign(file, { path: saved.path, digest: saved.digest, saved: saved.text, isGone: false });
+    if (this.#file !== file) {
+      const left = history.text === saved.text ? null : history.text;
+      return this.dispatchEvent(new CustomEvent("saved", { detail: { id: file.id, path: saved.path, known: saved.digest, text: left } }));
+    }
     this.name = saved.path;
     this.#tell("file");
   }
 
-  /** The file as it is on the disk now; null if it is as it was, or gone. */
+  /** The file as it is on the disk now; null if it is as it was. One that is gone is not saved any more. */
   async changed() {
+    await this.#saving;
     const file = this.#file;
     if (!file?.digest) return null;
-    const present = await get(`file?path=${encodeURIComponent(file.path)}`).catch(() => null);
-    return present && file === this.#file && present.digest !== file.digest ? present : null;
+    let present = null;
+    let isGone = false;
+    try { present = await get(`file?path=${encodeURIComponent(file.path)}`); } catch (error) { isGone = error.status === 404; }
+    if (file !== this.#file || (!present && !isGone)) return null;
+    if (isGone !== (file.isGone === true)) {
+      file.isGone = isGone;
+      if (!isGone) this.name = file.path;
+      this.#tell("file");
+    }
+    return present && present.digest !== file.digest ? present : null;
   }
 
   /** Takes the text of the disk; the one before is one undo away. */

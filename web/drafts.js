@@ -1,9 +1,11 @@
 // Unsaved work. The server keeps what is typed until it is saved or discarded; while the server does not answer, this
 // browser keeps it. Dispatches "list" when the list of drafts has changed.
 
-import { get, ServerError } from "loom/server";
+import { get, put, ServerError } from "loom/server";
 
 const PAUSE = 400; // milliseconds
+/** How often it is looked whether a draft that is open here is still kept, in milliseconds. */
+const LOOK = 4000;
 
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "always" });
 
@@ -36,10 +38,7 @@ class StoredDrafts {
   }
 }
 
-const send = async (entry) => {
-  const response = await fetch("draft", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(entry) });
-  if (!response.ok) throw new ServerError(response.status, (await response.json().catch(() => ({}))).error ?? `The studio answered ${response.status}.`);
-};
+const send = (entry) => put("draft", entry);
 
 export class Drafts extends EventTarget {
   /** What was sent last for each document, so that nothing is sent twice. */
@@ -66,6 +65,8 @@ export class Drafts extends EventTarget {
     this.lockPrefix = `loaderloom draft ${folder} `;
     for (const event of ["text", "file"]) preset.addEventListener(event, () => this.#note());
     preset.addEventListener("open", () => { this.flush(); this.#note(); });
+    preset.addEventListener("saved", ({ detail }) => { this.#turn = this.#turn.then(() => this.#store(detail)); });
+    setInterval(() => this.#look(), LOOK);
     addEventListener("pagehide", () => this.#leave());
     document.addEventListener("visibilitychange", () => { if (document.hidden) this.flush(); });
   }
@@ -119,6 +120,24 @@ export class Drafts extends EventTarget {
     this.#waiting = null;
     if (entry) this.#turn = this.#turn.then(() => this.#store(entry));
     return this.#turn;
+  }
+
+  /**
+   * Sends again what is open in this window and not kept any more. Another browser, or another studio of the folder,
+   * knows nothing of this window's locks and may have discarded it.
+   */
+  #look() {
+    if (!this.#locks.size) return;
+    this.#turn = this.#turn.then(async () => {
+      try {
+        const { list } = await get("drafts");
+        const kept = new Set(list.map(({ id }) => id));
+        for (const id of [...this.#locks.keys()].filter((id) => !kept.has(id))) {
+          const entry = this.#sent.get(id);
+          if (entry && this.#locks.has(id)) await this.#store(JSON.parse(entry));
+        }
+      } catch { /* The studio does not answer now; what is kept in this browser meanwhile is sent when it does. */ }
+    });
   }
 
   /** Tells the other windows of this browser that a draft is open in this one. */
@@ -202,9 +221,10 @@ export class Drafts extends EventTarget {
     await this.flush();
     const isWhole = this.list.some((draft) => draft.id === id);
     const { path, known, text } = isWhole ? await this.read(id) : {};
-    await send({ id, path: path ?? "", text: null });
+    // First, so that what is gone is not sent again.
     this.#sent.delete(id);
     this.#release(id);
+    await send({ id, path: path ?? "", text: null });
     await this.refresh();
     return isWhole ? async () => { await send({ id, path, known, text }); this.#sent.set(id, null); await this.refresh(); } : null;
   }

@@ -1,6 +1,7 @@
 // A curve to drag: the two handles of a cubic Bézier (CSS Easing Functions 1), and springs by duration and bounce.
 
 import { h, svg } from "loom/dom";
+import { Follower } from "loom/field";
 
 const CURVES = {
   linear: [0, 0, 1, 1], easeIn: [0.42, 0, 1, 1], easeOut: [0, 0, 0.58, 1], easeInOut: [0.42, 0, 0.58, 1],
@@ -64,10 +65,10 @@ export function easingControl(name, value, change) {
       put(i, curve[2 * i] + step[0], curve[2 * i + 1] + step[1], true);
     });
   });
-  field.addEventListener("input", () => { curve = points(field.value); draw(); change(field.value, false); });
+  field.addEventListener("input", () => { curve = points(field.value); draw(); follower.gave(field.value); change(field.value, false); });
+  const follower = new Follower(field);
   const update = (next) => {
-    if (document.activeElement === field || picture.contains(document.activeElement)) return;
-    field.value = next ?? "linear";
+    follower.show(next ?? "linear", next ?? "linear");
     curve = points(field.value);
     draw();
   };

@@ -10,23 +10,43 @@ const only = (option) => allFormats().filter((format) => format.options.includes
 /** Marks a bundle among what an export can be for. */
 const BUNDLE = "bundle:";
 
+/** What the options mean that are switches, for those who point at them. */
+const SWITCHES = {
+  lossless: "No pixel may differ from the drawing; files are larger, and a loop with too many colors for a GIF is an error",
+  compatible: "For programs that read some files wrongly; costs some bytes",
+  metadata: "Writes the title, the alternative text and the preset's digest into the file",
+  verify: "Takes longer, and proves that each file shows what was drawn",
+  replace: "Otherwise the export stops where a file is there",
+};
+
 export class ExportDialog {
   #run = 0;
   #asked = 0;
+  #isBusy = false;
+  /** The document whose export was started last: its id, and its path. */
+  #started = null;
+  /** The HTML of the latest export, and the id of its document. */
+  #made = null;
+  /** Hears how far an export is, in words; nothing once it has ended. */
+  onbusy = () => {};
+  /** Hears in words how an export has ended that ended while the dialog was closed. */
+  onended = () => {};
 
   /**
    * @param folder where the studio is; @param start begins an export; @param command asks for its command line
    * @param destinations places that files are made for: name, title, format, whether the place gives the size
    * @param bundles folders with files and code for a platform: name, title, summary
    * @param around what the list of files says beside them; its `save` writes the preset and says whether that went well
+   * @param owner gives the id of the document that is open, or null
    */
-  constructor({ folder, destinations, bundles, start, command, cancel, around }) {
+  constructor({ folder, destinations, bundles, start, command, cancel, around, owner }) {
     this.destinations = destinations;
     this.bundles = bundles;
     this.around = around;
+    this.owner = owner;
     this.start = start;
     this.command = command;
-    const check = (group, value, text, checked) => h("label", { class: "check" }, h("input", { type: "checkbox", name: group, value, checked }), text);
+    const check = (group, value, text, checked) => h("label", { class: "check", title: SWITCHES[group] }, h("input", { type: "checkbox", name: group, value, checked }), text);
     const option = (name, text, control) => h("label", { class: "option" }, h("span", {}, text), Object.assign(control, { name }));
     const select = (choices) => h("select", {}, choices.map(([value, text]) => h("option", { value }, text)));
     this.form = h("form", { method: "dialog", onsubmit: (event) => { event.preventDefault(); this.#begin(); }, oninput: () => this.#showCommand() },
@@ -53,7 +73,8 @@ export class ExportDialog {
         h("fieldset", { class: "plain" }, h("legend", { class: "visually-hidden" }, "Switches"),
           check("lossless", "1", `${only("lossless")}: lossless`, false), check("compatible", "1", `${only("compatible")}: for weak decoders`, false), check("metadata", "1", `${only("metadata")}: metadata`, false), check("verify", "1", "Decode each file again and compare", false))),
       check("replace", "1", "Replace files that are there", false),
-      h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, role: "group", "aria-label": "Command" })),
+      this.problem = h("p", { role: "status", hidden: true }),
+      this.code = h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, role: "group", "aria-label": "Command" })),
       h("div", { class: "progress", role: "status" }, this.bar = h("progress", { max: 1, value: 0, hidden: true, "aria-label": "Progress" }), this.note = h("p", { class: "muted" })),
       h("footer", {}, this.stop = h("button", { type: "button", hidden: true, onclick: () => cancel() }, "Cancel"), this.go = h("button", { type: "submit", class: "primary", id: "start-export" }, "Export")));
     this.done = h("div", { class: "done", hidden: true });
@@ -61,9 +82,16 @@ export class ExportDialog {
   }
 
   open() {
-    this.#showChoices();
+    // What goes on, or has ended meanwhile, is seen first.
+    if (this.#isBusy) this.#showCommand(); else this.#showChoices();
     this.element.showModal();
   }
+
+  /** Opens what the latest export has made. */
+  show() { this.element.showModal(); }
+
+  /** The HTML that serves the files of the open document; null where they were not exported. */
+  get snippet() { return this.#made && this.#made.id === this.owner() ? this.#made.text : null; }
 
   #showChoices() {
     this.note.textContent = "";
@@ -107,21 +135,32 @@ export class ExportDialog {
     this.form.elements.nameTemplate.disabled = Boolean(bundle);
     const { formats, scales, schemes, poster } = this.request;
     const count = (chosen ? 1 : formats.length + (poster ? 1 : 0)) * (chosen?.givesSize ? 1 : scales.length) * schemes.length;
-    this.go.disabled = !(bundle ? schemes.length : count) || !this.form.checkValidity();
+    const isWhole = Boolean(bundle ? schemes.length : count) && this.form.checkValidity();
+    this.go.disabled = this.#isBusy || !isWhole;
     this.go.textContent = bundle ? "Export a folder" : count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
     // Answers may overtake one another; the latest question counts.
     const asked = ++this.#asked;
-    let line;
-    try { line = await this.command(this.request); } catch (error) { line = error.message; }
-    if (asked === this.#asked) this.line.textContent = line;
+    let [line, problem] = ["", ""];
+    try { line = await this.command(this.request); } catch (error) { problem = error.message; }
+    if (asked !== this.#asked) return;
+    // A command that would not make what is asked for is not offered.
+    this.line.textContent = line;
+    this.code.hidden = !line;
+    this.problem.textContent = problem;
+    this.problem.hidden = !problem;
+    this.problem.className = problem ? "error" : "";
+    this.go.disabled = this.#isBusy || !isWhole || Boolean(problem);
   }
 
   async #begin() {
     this.#busy(true, "Starting …");
+    this.#started = { id: this.owner(), path: this.around().preset };
     try { await this.start(this.request, ++this.#run); } catch (error) { this.#busy(false, error.message, true); }
   }
 
   #busy(isBusy, text, isError = false) {
+    this.#isBusy = isBusy;
+    this.onbusy(isBusy ? "Exporting …" : "");
     this.stop.hidden = !isBusy;
     this.go.disabled = isBusy;
     this.bar.hidden = !isBusy;
@@ -135,14 +174,17 @@ export class ExportDialog {
     if (event.written) {
       this.bar.value = event.written / this.count;
       this.note.textContent = `${event.written} of ${this.count}: ${event.path}`;
+      this.onbusy(`Exporting ${event.written} of ${this.count} …`);
     }
   }
 
   finished(event) {
     if (event.run !== this.#run) return;
-    this.snippet = event.folder ? null : event.code?.text ?? null;
+    const { id, path } = this.#started;
+    this.#made = event.folder || !event.code ? null : { id, text: event.code.text };
     this.#busy(false, "");
-    const around = this.around();
+    // Another preset may have been opened since.
+    const around = id === this.owner() ? this.around() : { ...this.around(), preset: path, save: null };
     const save = around.save && h("button", { type: "button", class: "small", onclick: async () => {
       if (await around.save()) save.replaceWith(h("strong", {}, "Saved."));
       else this.element.close();
@@ -157,11 +199,13 @@ export class ExportDialog {
     this.element.scrollTop = 0;
     heading.focus();
     this.element.dataset.exported = String(event.files.length);
+    if (!this.element.open) this.onended(`${heading.textContent} of ${path}.`, { isError: false });
   }
 
   failed(event) {
     if (event.run !== this.#run) return;
     this.#busy(false, event.message ?? "Cancelled; files that were finished stay.", true);
+    if (!this.element.open) this.onended(`${this.#started.path} was not exported: ${this.note.textContent}`, { isError: true });
     if (event.status !== 409) return;
     this.note.append(" ", h("button", { type: "button", class: "small", id: "replace-files", onclick: () => {
       this.form.elements.replace.checked = true;

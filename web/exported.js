@@ -24,7 +24,7 @@ export function exportedList(event, { folder, hasProject, preset, save }) {
   // A folder of a bundle has folders of its own, with files of the same name.
   const label = (path) => (event.folder ? path.slice(event.folder.length + 1) : fileName(path));
   const single = event.files.filter((file) => !file.isFolder);
-  const name = fileName(preset).replace(/\.json$/, "");
+  const name = fileName(preset).replace(/\.jsonc?$/i, "");
   const words = hasProject ? "loaderloom build\nloaderloom check" : "loaderloom init\nloaderloom build\nloaderloom check";
   return h("div", { class: "exported" },
     h("p", {}, `${number(event.files.length)} ${event.files.length === 1 ? "file" : "files"}, ${number(bytes)} bytes, in `, h("strong", { class: "path", title: where }, [fileName(folder), ...inside].join("/")), " ", copyButton(where, "Copy the path")),

@@ -75,7 +75,7 @@ export class Gallery {
     const focused = document.activeElement?.dataset?.file;
     const file = (path, open, kind) => {
       const button = card({ name: path, words: `path=${encodeURIComponent(path)}`, dataset: { file: path }, open: () => open(path) }, kind ? h("span", { class: "chip" }, kind) : null);
-      return { ...entryOf({ name: path.replace(/\.json$/, ""), family: `${FILES} mine my own ${kind ?? ""}` }), button, section: this.files, family: FILES };
+      return { ...entryOf({ name: path.replace(/\.jsonc?$/i, ""), family: `${FILES} mine my own ${kind ?? ""}` }), button, section: this.files, family: FILES };
     };
     this.#files = [...presets.map((path) => file(path, this.openFile)), ...drawings.map((path) => file(path, this.openDrawing, DRAWING.exec(path)[1].toUpperCase()))];
     if (!this.#files.length && this.#family === FILES) this.#family = ALL;

@@ -34,7 +34,7 @@ export class Incoming {
   async #take(files, taken) {
     const [file] = files;
     if (!file) return;
-    if (files.length > 1) return this.failed(`${files.length} files at once: open one after the other.`);
+    if (files.length > 1) return this.failed(`${files.length} files were dropped. Open one file at a time.`);
     if (file.size > LARGEST) return this.failed(`${file.name} has ${file.size} bytes; at most ${LARGEST} are read.`);
     try {
       taken(await send(`import?name=${encodeURIComponent(file.name)}`, file), file.name);

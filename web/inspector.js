@@ -8,13 +8,16 @@ import { Panel } from "loom/panel";
 export class Inspector {
   #values = {};
 
-  /** @param change, show see `Panel`; both of the whole preset */
-  constructor(schema, layers, { preset, selection, change, show }) {
+  /**
+   * @param change, show see `Panel`; both of the whole preset
+   * @param attempt makes an edit, which a text that is no JSON refuses
+   */
+  constructor(schema, layers, { preset, selection, change, show, attempt }) {
     Object.assign(this, { schema, layers, preset, selection });
     const edit = {
       change, show,
-      remove: (path) => preset.edit(remove(preset.text, path)),
-      text: (edited) => preset.edit(edited(preset.text)),
+      remove: (path) => attempt(() => preset.edit(remove(preset.text, path))),
+      text: (edited) => attempt(() => preset.edit(edited(preset.text))),
     };
     this.panel = new Panel(schema, "Preset", edit);
     this.layer = new Panel(schema, "Layer", edit, ["layers", "hidden"]);

@@ -1,7 +1,7 @@
 // Items of lists in JSON text: put in, copied, moved, wrapped. Each is one change of the text, and an item keeps the
 // way it is written; only its indentation follows its new place.
 
-import { find, indentAt, parse, print, removal, remove, set } from "loom/jsontext";
+import { find, indentAt, parse, print, removal, remove, set, styleOf } from "loom/jsontext";
 
 /** An item as it is written, with its lines indented as if its first one had no indentation. */
 function written(text, node) {
@@ -11,18 +11,18 @@ function written(text, node) {
 
 const indented = (lines, indent) => lines.split("\n").join(`\n${indent}`);
 
-/** What to put into the text so that `item` becomes the one at `index` of a list; `{ at, end, insert }`. */
-function insertion(text, list, index, item) {
+/** What to put into the text so that `item` becomes the one at `index` of a list; `{ from, to, insert }`. */
+function insertion(text, list, index, item, { end, step }) {
   const { items } = list;
   if (!items.length) {
     const outer = indentAt(text, list.start);
-    return { from: list.start, to: list.end, insert: `[\n${outer}  ${indented(item, `${outer}  `)}\n${outer}]` };
+    return { from: list.start, to: list.end, insert: `[${end}${outer}${step}${indented(item, `${outer}${step}`)}${end}${outer}]` };
   }
   const at = Math.min(index, items.length);
   const isOneLine = !text.slice(list.start, list.end).includes("\n");
   const beside = items[Math.min(at, items.length - 1)];
   const indent = isOneLine ? indentAt(text, list.start) : indentAt(text, beside.start);
-  const between = isOneLine ? ", " : `,\n${indent}`;
+  const between = isOneLine ? ", " : `,${end}${indent}`;
   const lines = indented(item, indent);
   return at < items.length ? { from: beside.start, to: beside.start, insert: lines + between } : { from: items.at(-1).end, to: items.at(-1).end, insert: between + lines };
 }
@@ -38,9 +38,11 @@ function listAt(root, path) {
 
 /** The text with a value as the item at an index of a list; the list is made if it is not there. */
 export function insertItem(text, listPath, index, value) {
-  const list = find(parse(text), listPath);
+  const root = parse(text);
+  const list = find(root, listPath);
   if (list?.type !== "list") return set(text, listPath, [value]);
-  return applied(text, [insertion(text, list, index, print(value))]);
+  const style = styleOf(text, root);
+  return applied(text, [insertion(text, list, index, print(value, "", style), style)]);
 }
 
 /**
@@ -56,8 +58,9 @@ export function changed(text, changes) {
 
 /** The text with a copy of an item after it, changed by `change`, which gets and gives a value, if it is given. */
 export function duplicateItem(text, path, change) {
-  const list = listAt(parse(text), path.slice(0, -1));
-  const copied = applied(text, [insertion(text, list, path.at(-1) + 1, written(text, list.items[path.at(-1)]))]);
+  const root = parse(text);
+  const list = listAt(root, path.slice(0, -1));
+  const copied = applied(text, [insertion(text, list, path.at(-1) + 1, written(text, list.items[path.at(-1)]), styleOf(text, root))]);
   return change ? change(copied, [...path.slice(0, -1), path.at(-1) + 1]) : copied;
 }
 
@@ -80,7 +83,7 @@ export function moveItem(text, path, listPath, index) {
   }
   const gone = isLast ? removal(listAt(root, owner.slice(0, -1)), owner.at(-1)) : removal(from, i);
   if (isLast && find(root, owner) === find(root, listPath.slice(0, owner.length))) return { text, path };
-  const next = applied(text, [insertion(text, to, index, written(text, from.items[i])), gone]);
+  const next = applied(text, [insertion(text, to, index, written(text, from.items[i]), styleOf(text, root)), gone]);
   if (isSame) return { text: next, path: [...listPath, index > i ? index - 1 : index] };
   return { text: next, path: shifted([...listPath, index], isLast ? owner : path) };
 }
@@ -97,11 +100,14 @@ function shifted(path, removed) {
  * @param head the new item's own keys; the items follow as its `layers`
  */
 export function wrapItems(text, listPath, indices, head) {
-  const list = listAt(parse(text), listPath);
+  const root = parse(text);
+  const list = listAt(root, listPath);
+  const style = styleOf(text, root);
+  const { end, step } = style;
   const order = [...indices].sort((a, b) => a - b);
-  const inner = order.map((i) => `    ${indented(written(text, list.items[i]), "    ")}`).join(",\n");
-  const keys = Object.entries(head).map(([key, value]) => `  ${JSON.stringify(key)}: ${print(value, "  ")},\n`).join("");
-  const group = `{\n${keys}  "layers": [\n${inner}\n  ]\n}`;
+  const inner = order.map((i) => `${step}${step}${indented(written(text, list.items[i]), `${step}${step}`)}`).join(`,${end}`);
+  const keys = Object.entries(head).map(([key, value]) => `${step}${JSON.stringify(key)}: ${print(value, step, style)},${end}`).join("");
+  const group = `{${end}${keys}${step}"layers": [${end}${inner}${end}${step}]${end}}`;
   const first = list.items[order[0]];
   const replaced = { from: first.start, to: first.end, insert: indented(group, indentAt(text, first.start)) };
   // Whole runs go, so that what is taken out never overlaps.
@@ -115,5 +121,5 @@ export function unwrapItem(text, path, key) {
   const node = list.items[path.at(-1)];
   const inner = listAt(root, [...path, key]).items.map((item) => written(text, item));
   const indent = indentAt(text, node.start);
-  return applied(text, [{ from: node.start, to: node.end, insert: inner.map((item) => indented(item, indent)).join(`,\n${indent}`) }]);
+  return applied(text, [{ from: node.start, to: node.end, insert: inner.map((item) => indented(item, indent)).join(`,${styleOf(text, root).end}${indent}`) }]);
 }

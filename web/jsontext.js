@@ -81,19 +81,32 @@ export function find(node, path) {
   return node;
 }
 
-const LINE = 96;
+/**
+ * How a text is written: its ends of line, and one level of its indentation.
+ * @param root of the text, where it is known
+ */
+export function styleOf(text, root = parse(text)) {
+  const first = root.members?.[0]?.keyStart ?? root.items?.[0]?.start;
+  const isOnOwnLine = first !== undefined && text.slice(root.start, first).includes("\n");
+  const step = isOnOwnLine ? indentAt(text, first).slice(indentAt(text, root.start).length) : "";
+  return { end: /\r?\n/.exec(text)?.[0] ?? STANDARD.end, step: step || STANDARD.step };
+}
 
-/** A value as the presets are written: short ones on one line, two spaces a level. */
-export function print(value, indent = "") {
+const LINE = 96;
+const STANDARD = { end: "\n", step: "  " };
+
+/** A value as the presets are written: short ones on one line, others in the style of the text around. */
+export function print(value, indent = "", style = STANDARD) {
   const isList = Array.isArray(value);
   if (value === null || typeof value !== "object") return JSON.stringify(value);
   const entries = isList ? value.map((item) => ["", item]) : Object.entries(value).map(([key, item]) => [JSON.stringify(key) + ": ", item]);
   if (!entries.length) return isList ? "[]" : "{}";
-  const inner = entries.map(([head, item]) => head + print(item, indent + "  "));
+  const inner = entries.map(([head, item]) => head + print(item, indent + style.step, style));
   const line = isList ? `[${inner.join(", ")}]` : `{ ${inner.join(", ")} }`;
   if (!line.includes("\n") && indent.length + line.length <= LINE && entries.every(([, item]) => typeof item !== "object" || item === null)) return line;
   const [open, close] = isList ? "[]" : "{}";
-  return `${open}\n${inner.map((item) => `${indent}  ${item}`).join(",\n")}\n${indent}${close}`;
+  const { end, step } = style;
+  return `${open}${end}${inner.map((item) => `${indent}${step}${item}`).join(`,${end}`)}${end}${indent}${close}`;
 }
 
 export const indentAt = (text, at) => /^[ \t]*/.exec(text.slice(text.lastIndexOf("\n", at - 1) + 1))[0];
@@ -101,8 +114,9 @@ export const indentAt = (text, at) => /^[ \t]*/.exec(text.slice(text.lastIndexOf
 /** The text with a value at a path; objects on the way are made. */
 export function set(text, path, value) {
   const root = parse(text);
+  const style = styleOf(text, root);
   const present = find(root, path);
-  if (present) return text.slice(0, present.start) + print(value, indentAt(text, present.start)) + text.slice(present.end);
+  if (present) return text.slice(0, present.start) + print(value, indentAt(text, present.start), style) + text.slice(present.end);
   const key = path.at(-1);
   const parent = find(root, path.slice(0, -1));
   if (!parent) return set(text, path.slice(0, -1), typeof key === "number" ? [value] : { [key]: value });
@@ -111,12 +125,12 @@ export function set(text, path, value) {
   const head = parent.type === "list" ? "" : JSON.stringify(key) + ": ";
   if (!entries.length) {
     const next = parent.type === "list" ? [value] : { [key]: value };
-    return text.slice(0, parent.start) + print(next, indentAt(text, parent.start)) + text.slice(parent.end);
+    return text.slice(0, parent.start) + print(next, indentAt(text, parent.start), style) + text.slice(parent.end);
   }
   const end = entries.at(-1).end;
   const isOneLine = !text.slice(parent.start, parent.end).includes("\n");
   const indent = indentAt(text, end);
-  return text.slice(0, end) + (isOneLine ? ", " : `,\n${indent}`) + head + print(value, indent) + text.slice(end);
+  return text.slice(0, end) + (isOneLine ? ", " : `,${style.end}${indent}`) + head + print(value, indent, style) + text.slice(end);
 }
 
 /** The part of the text that goes with a value: a comma, and what stands between it and its neighbor. Null if it is not there. */

@@ -35,7 +35,7 @@ export class Layers {
         tool("Delete", "Delete (Del)", () => arranging.delete())));
     this.stagger = h("span", { class: "with-unit", hidden: true },
       this.seconds = h("input", { type: "number", value: "0.1", step: "0.05", "aria-label": "Seconds from one layer to the next" }), h("span", { class: "unit" }, "s"),
-      tool("Stagger", "Delay the motions of the chosen layers one after the other", () => arranging.stagger(Number(this.seconds.value))));
+      tool("Stagger", "Delay the motions of the chosen layers one after the other", () => arranging.stagger(this.seconds.valueAsNumber)));
     this.tools.append(this.stagger);
     selection.addEventListener("change", () => this.show());
   }
@@ -128,6 +128,8 @@ export class Layers {
       this.#focused?.focus();
     };
     field.addEventListener("keydown", (event) => {
+      // Saving takes the name along.
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") return end(true);
       event.stopPropagation();
       if (event.key === "Enter") end(true);
       if (event.key === "Escape") end(false);
@@ -190,7 +192,7 @@ export class Layers {
     if (!row || startsWith(row.path, path)) return null;
     const box = element.getBoundingClientRect();
     const part = (y - box.top) / box.height;
-    if (row.isGroup && part > 0.3 && part < 0.7) return { row, where: "into", list: [...row.path, "layers"], index: find(this.arranging.root, [...row.path, "layers"]).items.length };
+    if (row.isGroup && part > 0.3 && part < 0.7) return { row, where: "into", list: [...row.path, "layers"], index: find(this.arranging.root, [...row.path, "layers"])?.items.length ?? 0 };
     const isAbove = part < 0.5;
     const isAfter = this.arranging.isStacked(row.path.slice(0, -2)) ? isAbove : !isAbove;
     return { row, where: isAbove ? "above" : "below", list: row.path.slice(0, -1), index: row.path.at(-1) + (isAfter ? 1 : 0) };

@@ -26,9 +26,9 @@ export class Opening {
     Object.assign(this, { preset, notice, drafts, contents });
   }
 
-  #freeName(base) {
+  #freeName(base, ending = "json") {
     for (let i = 1; ; i++) {
-      const path = `${base}${i > 1 ? `-${i}` : ""}.json`;
+      const path = `${base}${i > 1 ? `-${i}` : ""}.${ending}`;
       if (!this.contents().presets.includes(path) && !this.drafts.of(path).length) return path;
     }
   }
@@ -107,7 +107,9 @@ export class Opening {
   /** What a dropped or chosen file has become, as a new preset. */
   imported({ kind, name, text, missing, notes }, from) {
     const { notice } = this;
-    this.#open(this.#freeName(kind === "preset" ? name : from.replace(/\.[^.]*$/, "")), text, null);
+    // Only a file of this name may hold comments.
+    const path = kind === "preset" ? this.#freeName(name, /\.jsonc$/i.test(from) ? "jsonc" : "json") : this.#freeName(from.replace(/\.[^.]*$/, ""));
+    this.#open(path, text, null);
     if (!notice.element.hidden) return;
     if (missing.length) {
       notice.say(`${from} has ${missing.length === 1 ? "something" : `${missing.length} things`} that cannot be drawn; the rest is here:`, { kind: "warning", list: [...missing, ...notes] });

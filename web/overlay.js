@@ -119,10 +119,11 @@ export class Overlay {
 
   // Pointing
 
+  /** Where the canvas is on the screen, and its size in points. */
+  #frame(layer) { return { box: layer.getBoundingClientRect(), size: this.places.size }; }
+
   /** The point of the canvas under a pointer, in points. */
-  #point(event, layer) {
-    const box = layer.getBoundingClientRect();
-    const [width, height] = this.places.size;
+  #point(event, layer, { box, size: [width, height] } = this.#frame(layer)) {
     return [((event.clientX - box.left) / box.width) * width, ((event.clientY - box.top) / box.height) * height];
   }
 
@@ -197,9 +198,11 @@ export class Overlay {
     const dragged = this.#movable();
     if (!dragged.length) return;
     let gesture = null;
+    // A notice that comes or goes meanwhile moves the stage, and not the layer on it.
+    const frame = this.#frame(layer);
     const move = (event) => {
       try {
-        const to = this.#point(event, layer);
+        const to = this.#point(event, layer, frame);
         const changes = dragged.flatMap((one) => within(one.path, this.#changes(handle, one.layer, one.place, start, to, event, detail)));
         gesture ??= this.#drag = this.preset.gesture();
         gesture.change(changes);

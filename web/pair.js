@@ -2,14 +2,13 @@
 // only the text can say.
 
 import { h } from "loom/dom";
+import { Follower, numberOf } from "loom/field";
 
 let serial = 0;
 
 function partOf(text) {
   const trimmed = text.trim();
-  if (/^-?[0-9.]+%$/.test(trimmed) || trimmed.startsWith("$")) return trimmed;
-  const number = Number(trimmed);
-  return trimmed !== "" && Number.isFinite(number) ? number : undefined;
+  return /^-?[0-9.]+%$/.test(trimmed) || trimmed.startsWith("$") ? trimmed : numberOf(trimmed);
 }
 
 const written = (part) => (typeof part === "number" || typeof part === "string" ? String(part) : "");
@@ -31,13 +30,20 @@ export function pairControl(name, value, change, unitText, isSingle = false) {
       field.value = `${Number((Number(match[1]) + by * (event.shiftKey ? 10 : 1)).toFixed(3))}${match[2]}`;
       put(i, true);
     });
+    field.addEventListener("blur", () => {
+      if (field.getAttribute("aria-invalid") !== "true") return;
+      field.value = written(pair[i]);
+      field.setAttribute("aria-invalid", "false");
+    });
     return field;
   });
+  const followers = fields.map((field) => new Follower(field));
   function put(i, isFinal) {
     const part = partOf(fields[i].value);
     fields[i].setAttribute("aria-invalid", String(part === undefined));
     if (part === undefined || typeof pair[1 - i] === "object") return;
     pair[i] = part;
+    followers[i].gave(part);
     change(isSingle && pair[0] === pair[1] ? pair[0] : [...pair], isFinal);
   }
   const update = (next) => {
@@ -46,7 +52,7 @@ export function pairControl(name, value, change, unitText, isSingle = false) {
       const isText = typeof pair[i] === "object";
       field.disabled = isText;
       field.placeholder = isText ? "moves" : "";
-      if (document.activeElement !== field) field.value = written(pair[i]);
+      followers[i].show(isText ? null : pair[i], written(pair[i]));
     });
   };
   update(value);

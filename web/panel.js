@@ -13,10 +13,14 @@ import { label, unit } from "loom/schema";
 
 const HIDDEN = new Set(["$schema", "version", "extends", "parameters", "kind", "type"]);
 const FIRST = ["name", "description"];
+/** Texts that may have several lines; so may those of parameters. */
+const LONG = new Set(["text", "description", "alt"]);
 
 export class Panel {
   #updates = new Map();
   #signature = "";
+  /** Whether a change comes from a field in which somebody types: it keeps its control, whatever the value becomes. */
+  #isTyping = false;
   #open = new Set(["parameters"]);
   #path = [];
 
@@ -38,8 +42,9 @@ export class Panel {
     const own = find(root, path)?.value ?? {};
     const resolved = path.reduce((at, step) => at?.[step], values) ?? {};
     const signature = `${path.join()} ${this.skip.join()} ${JSON.stringify(shape(own))} ${resolved.kind ?? ""}`;
-    if (signature === this.#signature) return this.#updates.forEach((update) => update(root, values));
+    const isSame = signature === this.#signature || (this.#isTyping && this.#signature !== "");
     this.#signature = signature;
+    if (isSame) return this.#updates.forEach((update) => update(root, values));
     this.#path = path;
     const focused = this.element.contains(document.activeElement) ? document.activeElement.closest("[data-path]")?.dataset.path : null;
     this.#updates.clear();
@@ -48,7 +53,7 @@ export class Panel {
       parameters && Object.keys(parameters).length ? this.#parameters(parameters) : null,
       ...this.#fields(object, path, own, resolved),
     ].filter(Boolean));
-    if (focused) this.element.querySelector(`[data-path="${CSS.escape(focused)}"]`)?.querySelector("input, select, button")?.focus();
+    if (focused) this.element.querySelector(`[data-path="${CSS.escape(focused)}"]`)?.querySelector("input:not([type=range], [type=color]), textarea, select, button")?.focus();
   }
 
   /** Opens the groups of these paths. */
@@ -87,7 +92,7 @@ export class Panel {
       // What must be given has no default, whatever a new object starts with.
       const standard = schema.required?.includes(key) ? undefined : this.schema.resolve(field).default ?? field.default;
       const value = own[key] ?? values[key] ?? standard;
-      const form = this.schema.form(field, value);
+      const form = this.schema.numberOrWord(field, value) ?? this.schema.form(field, value);
       const here = [...path, key];
       const isSimple = form.name === "Color" || form.name === "Easing" || isPairForm(form) && !isMoving(value) || !(form.properties || form.type === "array");
       if (isSimple) {
@@ -168,11 +173,12 @@ export class Panel {
   #row(path, name, form, field, value, isOwn, description = field.description ?? "") {
     const change = (next, isFinal, isRebuilt) => {
       if (isRebuilt) this.#signature = "";
-      this.edit.change(path, next, isFinal);
+      this.#isTyping = isRebuilt === false;
+      try { this.edit.change(path, next, isFinal); } finally { this.#isTyping = false; }
     };
     const isPaint = this.schema.isPaint(field);
     const isNothing = isPaint && paintKind(value) === "none";
-    const control = isNothing ? null : this.#control(form, name, value, change, description);
+    const control = isNothing ? null : this.#control(form, name, value, change, description, path);
     const button = (text, className, title, action) => h("button", { type: "button", class: className, title, "aria-label": `${name}: ${title.toLowerCase()}`, onclick: action }, text);
     const move = this.schema.canMove(field) && !isNothing && !String(value).startsWith("$") ?
       button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), value), true); }) : null;
@@ -194,14 +200,14 @@ export class Panel {
       h("label", { htmlFor: control?.input.id ?? "", title: description }, name), h("span", { class: "row-tools" }, isPaint ? this.#paintSelect(path, field, value) : null, move, reset), control?.element ?? h("span"));
   }
 
-  #control(form, name, value, change, description) {
+  #control(form, name, value, change, description, path) {
     if (form.name === "Color") return colorControl(name, value, change);
     if (form.name === "Easing") return easing(name, value, change);
     if (isPairForm(form)) return pairControl(name, value, change, unit(description));
     if (form.enum) return choiceControl(form.enum, value, change);
     if (form.type === "boolean") return switchControl(value, change);
     if (form.type === "number" || form.type === "integer") return numberControl(form, name, value, change, description);
-    return textControl(form, value, change);
+    return textControl(form, value, change, LONG.has(path.at(-1)) || path[0] === "parameters" || String(value).includes("\n"));
   }
 }
 

@@ -101,5 +101,5 @@ export class Reach {
 }
 
 /** The field beside a slider has the value itself; the slider shows it on its own steps. */
-const fieldOf = (slider) => slider.parentElement.querySelector("input[type=number]");
+const fieldOf = (slider) => slider.parentElement.querySelector(".with-unit input");
 const pathOf = (input) => input.closest("[data-path]")?.dataset.path;

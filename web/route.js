@@ -1,11 +1,17 @@
 // Where the person is, in the browser's history: the gallery, or an open preset. Back and Forward lead from one to the
 // other and not out of the studio, and a preset comes back with its undo.
 
+import { isUnsaved } from "loom/document";
+
 /** So many presets stay open in the background; of those without unsaved work, the oldest go first. */
 const MOST = 30;
 
 const addressOf = (path) => (path ? `#${encodeURIComponent(path)}` : location.pathname + location.search);
-const isUnsaved = ({ file, history }) => history.text !== file.saved && (history.canUndo || file.isRestored);
+
+/** The path in the page's address. A percent sign that was typed as it is stands for itself. */
+function addressed() {
+  try { return decodeURIComponent(location.hash.slice(1)); } catch { return location.hash.slice(1); }
+}
 
 export class Route {
   /** What was opened, by its id. */
@@ -61,7 +67,7 @@ export class Route {
   /** Goes to where the address leads, or where the person was before the page was loaded again. @param otherwise opens what the studio was started with */
   async start(otherwise) {
     if (history.state?.place) return this.#follow();
-    const wanted = decodeURIComponent(location.hash.slice(1));
+    const wanted = addressed();
     history.replaceState({ place: "gallery" }, "", addressOf(null));
     await (wanted ? this.opening.file(wanted) : otherwise());
   }
@@ -99,7 +105,7 @@ export class Route {
     this.#isReturning = true;
     try {
       const known = this.#documents.get(state.id);
-      const wanted = state.path ?? decodeURIComponent(location.hash.slice(1));
+      const wanted = state.path ?? addressed();
       if (this.#isHere) this.show(false);
       else if (known) this.#restore(known);
       else if (this.drafts.list.some(({ id }) => id === state.id)) await this.opening.draft(state.id, true);

@@ -22,6 +22,29 @@ export class Schema {
     return choices.filter((choice) => choice.type !== "null" && choice.$ref !== "#/$defs/Expression").flatMap((choice) => this.forms(choice, value));
   }
 
+  /** All forms that a value of a schema may ever have, whatever it is now; objects count as one form. */
+  #all(schema) {
+    const resolved = this.resolve(schema);
+    if (!resolved || typeof resolved !== "object") return [];
+    if (resolved.if && !resolved.properties) return [resolved.then, resolved.else].flatMap((part) => this.#all(part));
+    const choices = resolved.anyOf ?? resolved.oneOf;
+    return choices && resolved.name !== "Color" && resolved.name !== "Easing" ? choices.flatMap((choice) => this.#all(choice)) : [resolved];
+  }
+
+  /**
+   * The form of a number or a word where the schema allows both: that of the number, with `words` and the `patterns` of
+   * other texts. Null where it does not, and for a number that no word stands beside: a slider is best for it.
+   */
+  numberOrWord(schema, value) {
+    if (typeof value !== "number" && typeof value !== "string") return null;
+    const forms = this.#all(schema);
+    if (forms.some(({ name }) => name === "Color" || name === "Easing")) return null;
+    const number = forms.find(({ type }) => type === "number" || type === "integer");
+    const words = forms.flatMap((form) => form.enum ?? []).filter((word) => typeof word === "string");
+    if (!number || (typeof value === "number" && !words.length)) return null;
+    return { ...number, words, patterns: forms.filter(({ type }) => type === "string").map(({ pattern }) => pattern ?? "") };
+  }
+
   /** The names of the definitions that a value of a schema may have, without looking into objects and lists. */
   names(schema) {
     if (!schema || typeof schema !== "object") return [];

@@ -8,19 +8,37 @@ const RETRY = 2000; // milliseconds
 const CLOSED = 2; // the state of a stream that the browser has given up
 
 export class ServerError extends Error {
-  constructor(status, message) {
+  /** @param reason a word for what the page does about it; most errors have none */
+  constructor(status, message, reason = null) {
     super(message);
-    this.status = status;
+    Object.assign(this, { status, reason });
   }
 }
 
-async function answer(response) {
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new ServerError(response.status, body.error ?? `The studio answered ${response.status}.`);
-  return body;
+/** The studio does not answer. What to do is the same for whatever was asked. */
+export class LostError extends Error {
+  constructor() { super(`The studio has stopped. Start it again with --port ${location.port}.`); }
 }
 
-export const get = async (address) => answer(await fetch(address));
+const MOVED = "The studio was started again, with a new address. Open that one; your unsaved work is offered there.";
+
+async function answer(response) {
+  const body = await response.json().catch(() => ({}));
+  if (response.ok) return body;
+  // The studio itself refuses with JSON; only a gate that does not know this page's address does without.
+  throw new ServerError(response.status, body.error ?? (response.status === 403 ? MOVED : `The studio answered ${response.status}.`), body.reason);
+}
+
+async function request(address, options) {
+  try { return await fetch(address, options); } catch { throw new LostError(); }
+}
+
+const json = (body) => ({ method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+
+export const get = async (address) => answer(await request(address));
+
+/** Sends a value; nothing is waited for first. */
+export const put = async (address, body) => answer(await request(address, json(body)));
 
 let settle;
 /** The stream of events has opened, or could not be. */
@@ -29,17 +47,17 @@ const hasStream = new Promise((resolve) => (settle = resolve));
 /** Asks for work, whose answers come as events; so the stream that brings them is opened first. */
 export async function post(address, body) {
   await hasStream;
-  return answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: windowName, ...body }) }));
+  return put(address, { window: windowName, ...body });
 }
 
 /** Asks for a file that is made of what is in the editor. */
 export async function fileOf(address, body) {
-  const response = await fetch(address, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ window: windowName, ...body }) });
+  const response = await request(address, json({ window: windowName, ...body }));
   return response.ok ? response.blob() : answer(response);
 }
 
 /** Sends a file as it is. */
-export const send = async (address, file) => answer(await fetch(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
+export const send = async (address, file) => answer(await request(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
 
 /**
  * Opens the stream of events, and opens it again when it was lost.
@@ -63,7 +81,7 @@ export function listen(handlers) {
 async function again(handlers) {
   let status = 0;
   try { status = (await fetch("contents")).status; } catch { /* Nobody answers yet. */ }
-  if (status === 403) handlers.moved?.();
+  if (status === 403) handlers.moved?.(MOVED);
   else if (status) listen(handlers);
   else setTimeout(() => again(handlers), RETRY);
 }

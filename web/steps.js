@@ -53,7 +53,7 @@ export function verdictText(verdict) {
     case "jump": {
       if (verdict.meant) return ["Jump, meant", verdict.meant];
       const jumps = verdict.marks.filter((mark) => !mark.declared);
-      return ["Jump", `Changes at once at ${list(jumps)}${jumps.length > 3 ? " …" : "."}`];
+      return ["Jump", `Sudden changes at ${list(jumps)}${jumps.length > 3 ? " …" : "."}`];
     }
     default: return ["", ""];
   }

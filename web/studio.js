@@ -1,8 +1,9 @@
 // The studio: a gallery to start from, then panel, loader and text side by side, all of one text.
 
-import { Arranging } from "loom/arranging";
+import { Arranging, BROKEN } from "loom/arranging";
 import { Arriving } from "loom/arriving";
 import { Bar } from "loom/bar";
+import { Broken } from "loom/broken";
 import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
 import { CopyMenu } from "loom/copying";
@@ -32,7 +33,7 @@ import { Reach } from "loom/reach";
 import { Route } from "loom/route";
 import { Schema } from "loom/schema";
 import { Selection } from "loom/selection";
-import { fileOf, get, listen, post, windowName } from "loom/server";
+import { LostError, fileOf, get, listen, post, windowName } from "loom/server";
 import { Timeline } from "loom/timeline";
 import { Variants } from "loom/variants";
 import { LoaderView } from "loom/view";
@@ -46,6 +47,8 @@ const view = new LoaderView();
 let values = null;
 /** Whether the engine can draw the text as it is. */
 let isValid = false;
+/** Whether the engine has found errors in it. */
+let isBroken = false;
 /** What the folder holds. */
 let contents = start.contents;
 
@@ -64,7 +67,7 @@ const live = new Live((state) => post("draw", state), view);
 const forms = new Schema(schema);
 const editor = new Editor((text) => preset.edit(text, "text"), new Lookup(forms, () => values));
 const layers = new Layers(arranging, selection, { loaders: start.gallery.map((shipped) => shipped.name), chooseImage: () => incoming.choose((made) => addImage(made)) });
-const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath });
+const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath, attempt });
 const reach = new Reach(inspector.element, { revision: () => live.revision, set: (path, value) => change(path, value, false), text: () => preset.text, restore: (text) => preset.edit(text) });
 const timeline = new Timeline(view.player, { preset, selection, say, show: showPath, detail: inspector.motionSection });
 const pages = new Pages(view.stage, { change, say });
@@ -89,19 +92,26 @@ const exporter = new ExportDialog({
   start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,
   cancel: () => post("cancel", { work: "export" }),
-  around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? save : null }),
+  around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? () => save() : null }),
+  owner: () => (preset.isOpen ? preset.state.file.id : null),
 });
 const incoming = new Incoming({ opened: (made, from) => opening.imported(made, from), failed: (message) => notice.say(message) });
 const copying = new CopyMenu({
   poster: () => fileOf("poster", { ...state(), scale: Math.max(2, look.value.scale), schemes: [view.lead?.scheme ?? "light"], revision: 0 }), html: () => exporter.snippet,
   command: () => exporter.command(exporter.request), json: () => preset.text, failed: (message) => notice.say(message),
 });
-const exports = () => preset.isOpen && exporter.open();
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
+const exports = () => {
+  if (isBroken) notice.warn("The text has errors; nothing can be exported.");
+  else if (preset.isOpen) exporter.open();
+};
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
-view.stage.element.append(arriving.element);
+exporter.onbusy = (words) => (bar.exporting = words);
+exporter.onended = (words, { isError }) => notice.say(words, isError ? {} : { kind: "info", actions: [["Show", "The files, and what to do with them", () => { notice.say(""); exporter.show(); }]] });
+const broken = new Broken(() => { workspace.part = "text"; editor.showFirstError(); });
+view.stage.element.append(arriving.element, broken.element);
 view.stage.element.after(fileBar.element);
 view.transport.element.after(variants.element, files.element);
 view.plot.element.after(timeline.element);
@@ -109,8 +119,8 @@ const gallery = new Gallery(start, drafts, {
   openFile: (path) => opening.file(path), openDrawing: (path) => opening.drawing(path), openCopy: (shipped) => opening.copy(shipped),
   openNew: () => opening.empty(), choose: () => incoming.choose(), openDraft: (id) => route.toDraft(id), discardDraft: (id) => opening.discard(id),
 });
-document.getElementById("bar").append(...bar.elements);
-document.getElementById("bar").after(notice.element, incoming.cover, incoming.input, pages.input, pages.list);
+document.getElementById("bar").append(...bar.elements, incoming.input, pages.input);
+document.getElementById("bar").after(notice.element, incoming.cover, pages.list);
 document.getElementById("app").replaceWith(h("div", { id: "app" }, gallery.element, workspace.element, exporter.element));
 
 function showGallery(isGallery) {
@@ -149,8 +159,8 @@ wantFiles();
 preset.addEventListener("open", () => {
   values = null;
   isValid = false;
+  judge([]);
   selection.chooseLayer(null);
-  exporter.snippet = null;
   view.isNew = true;
   showGallery(!preset.isOpen);
   scrollTo(0, 0);
@@ -176,11 +186,13 @@ function follow() {
 }
 
 /** A change of the panel or the timeline, made in the text. */
-function change(path, value, isFinal) {
-  try {
-    preset.change(path, value, isFinal);
-  } catch {
-    notice.warn("The text is not valid JSON. Fix it or undo first.");
+function change(path, value, isFinal) { attempt(() => preset.change(path, value, isFinal)); }
+
+/** Makes an edit, which needs a text that can be read. */
+function attempt(edit) {
+  try { edit(); } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    notice.warn(BROKEN);
   }
 }
 
@@ -208,22 +220,41 @@ function addImage({ kind, text }) {
 
 // The disk
 
-async function save() {
+/** @param isForced whether a file that is read-only is replaced */
+async function save(isForced = false) {
   if (!preset.isOpen) return false;
+  const { file } = preset.state;
+  const isHere = () => preset.isOpen && preset.state.file === file;
   try {
-    await preset.save();
-    notice.say("");
+    await preset.save(isForced);
+    if (isHere()) notice.say("");
   } catch (error) {
-    const isTaken = error.status === 409 && preset.isNew;
-    const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
-    notice.say(error.message, { actions: error.status !== 409 ? [] : isTaken ? [["Choose a name", "", chooseName]] : [["Load the file", "Your changes stay in undo", () => reload(true)], ["Save as …", "Choose another name", chooseName]] });
+    // The file may be gone, of which the page has not heard yet.
+    if (error.status === 409) await preset.changed();
+    notice.say(error instanceof LostError ? lostWords() : error.message, { actions: isHere() && error.status === 409 ? remedies(error.reason) : [] });
   }
-  return !preset.isDirty;
+  return isHere() && !preset.isDirty;
+}
+
+/** What a person can do where a file was not written. */
+function remedies(reason) {
+  const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
+  const saveAs = ["Save as …", "Choose another name", chooseName];
+  if (reason === "read-only") return [["Save anyway", "Replaces the file, which stays read-only", () => save(true)], saveAs];
+  if (preset.isGone) return [["Save again", "Writes the file again", () => save()]];
+  if (preset.isNew) return [["Choose a name", "", chooseName]];
+  return [["Load the file", "Your changes stay in undo", () => reload(true)], saveAs];
 }
 
 /** Takes what another program wrote, unless there are changes that are not saved and nobody asked for it. */
 async function reload(isAsked) {
+  const wasGone = preset.isGone;
   const present = await preset.changed();
+  if (preset.isGone) {
+    if (!wasGone) notice.warn(`${preset.path} was removed by another program.`, ["Save again", "Writes the file again", () => save()]);
+    return;
+  }
+  if (wasGone) notice.say("");
   if (!present) return;
   if (preset.isDirty && !isAsked) {
     return notice.warn(`${preset.path} was changed by another program.`, ["Load the file", "Your changes stay in undo", () => reload(true)]);
@@ -237,8 +268,10 @@ async function reload(isAsked) {
 function findings(event) {
   if (event.revision !== live.revision) return;
   editor.findings = event.list;
-  workspace.errors = event.list.filter((finding) => finding.severity === "error");
+  const errors = event.list.filter((finding) => finding.severity === "error");
+  workspace.errors = errors;
   isValid = event.valid;
+  judge(event.valid ? [] : errors);
   document.body.dataset.valid = String(event.valid);
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
@@ -247,7 +280,15 @@ function findings(event) {
   if (!event.valid) arriving.end();
 }
 
+/** A preset that has errors cannot be exported; one that never was drawn has no picture either. */
+function judge(errors) {
+  isBroken = errors.length > 0;
+  bar.isBroken = isBroken;
+  broken.show(view.isNew ? errors : []);
+}
+
 let wasLost = false;
+const lostWords = () => `The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`;
 listen({
   findings,
   outline(event) {
@@ -277,7 +318,7 @@ listen({
   cancelled: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, "Stopped."), encoding: () => encoded.ended(event.run, "stopped") })[event.work]?.(),
   failed: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, event.message), encoding: () => encoded.ended(event.run, event.message) }[event.work] ?? (() => notice.say(event.message)))(),
   disk() {
-    if (preset.isOpen && !preset.isNew) reload(false);
+    if (preset.isOpen) reload(false);
     get("contents").then(showContents, () => {});
     gallery.outdate();
     draw(true);
@@ -291,11 +332,11 @@ listen({
     drafts.retry();
   },
   lost() {
-    if (!wasLost) notice.warn(`The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`);
+    if (!wasLost) notice.warn(lostWords());
     wasLost = true;
     document.body.dataset.connected = "false";
   },
-  moved() { notice.warn("The studio was started again, with a new address. Open that one; your unsaved work is offered there."); },
+  moved(words) { notice.warn(words); },
 });
 live.onerror = (error) => notice.say(error.message);
 live.onclips = (clips) => variants.show(clips);
@@ -303,11 +344,20 @@ live.onframes = () => variants.draw();
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const action = { s: save, e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
-  if (!action || exporter.element.open) return;
+  const action = { s: () => save(), e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
+  if (!action) return;
+  if (exporter.element.open) return inDialog(event);
   event.preventDefault();
   action();
 });
+
+/** In the export's dialog, fields have their own undo, and what could not be saved is said behind it. */
+async function inDialog(event) {
+  const key = event.key.toLowerCase();
+  if (key !== "s" && key !== "e") return;
+  event.preventDefault();
+  if (key === "s" && !await save()) exporter.element.close();
+}
 // Where the layers are at another moment.
 view.player.addEventListener("time", () => { if (!view.player.playing && selection.layer) seekPlaces(); });
 view.player.addEventListener("state", () => { if (!view.player.playing) seekPlaces(); });

@@ -2,7 +2,7 @@
 // are diamonds to drag, add and delete. Marks are the moments at which the image changes at once; each leads to its
 // motion.
 
-import { layerName } from "loom/arranging";
+import { BROKEN, layerName } from "loom/arranging";
 import { h, number } from "loom/dom";
 import { changed } from "loom/jsonlist";
 import { find } from "loom/jsontext";
@@ -58,7 +58,7 @@ export class Timeline {
       const what = `${number(mark.time)} s: ${mark.properties.join(", ") || "the image"}`;
       return h("button", { type: "button", class: this.#isJump(mark) ? "mark jump" : "mark", style: `left:${this.#percent(mark.time)}`, title: what, "aria-label": `Change at ${what}`, onclick: () => this.#follow(mark) });
     });
-    const ruler = h("div", { class: "track ruler" }, h("span", { class: "name" }, "Changes at once"), h("span", { class: "lane" }, marks, this.head), h("span"));
+    const ruler = h("div", { class: "track ruler" }, h("span", { class: "name" }, "Sudden changes"), h("span", { class: "lane" }, marks, this.head), h("span"));
     this.body.replaceChildren(ruler, this.presences = h("div", { class: "presences" }), ...this.#rows.map((row) => this.#row(row)));
     this.#choose();
     if (focused) this.body.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
@@ -76,7 +76,7 @@ export class Timeline {
         drag: (event, lane, changes) => this.#drag(event, path, lane, changes, () => this.selection.chooseLayer(path)),
         press: (event, changes) => this.#press(event, path, changes),
       });
-      return h("div", { class: "track", dataset: { presence: path.join(".") } }, h("button", { type: "button", class: "name quiet", title: "When the layer is there", onclick: () => this.selection.chooseLayer(path) }, `${name} · there`), lane, h("span"));
+      return h("div", { class: "track", dataset: { presence: path.join(".") } }, h("button", { type: "button", class: "name quiet", title: "When the layer is visible", onclick: () => this.selection.chooseLayer(path) }, `${name} · visible`), lane, h("span"));
     }));
     if (focused) this.presences.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
   }
@@ -91,8 +91,8 @@ export class Timeline {
     if (!isFixed) this.#keys(row, passes, lane);
     const jumps = (this.#verdict?.marks ?? []).filter((mark) => this.#isJump(mark));
     const fixes = !closes && jumps.length && !track.springs?.length ? h("span", { class: "fixes" },
-      h("button", { type: "button", class: "small", title: "Each pass runs back the same way", onclick: () => this.#change(path, [[["autoreverse"], true]]) }, "Reverse"),
-      track.keyframes?.length ? null : h("button", { type: "button", class: "small", title: "The end is the start", onclick: () => this.#change(path, [[["to"], first]]) }, "Equal end")) : h("span");
+      h("button", { type: "button", class: "small", title: "Each pass runs back the same way", onclick: () => this.#guard(() => this.#change(path, [[["autoreverse"], true]])) }, "Reverse"),
+      track.keyframes?.length ? null : h("button", { type: "button", class: "small", title: "The end is the start", onclick: () => this.#guard(() => this.#change(path, [[["to"], first]])) }, "Equal end")) : h("span");
     row.element = h("div", { class: closes || this.#verdict?.meant ? "track" : "track open", dataset: { row: key } },
       h("button", { type: "button", class: "name quiet", title: `${key}\nEnter chooses the motion`, dataset: { track: `${key} name` }, onclick: () => (isFixed ? this.show_(path) : this.selection.chooseMotion(path)) }, name || "Track"),
       lane, fixes);
@@ -152,6 +152,7 @@ export class Timeline {
   #change(path, changes) { this.preset.edit(changed(this.preset.text, within(path, changes)), path.join(".")); }
 
   #guard(action) {
+    if (!this.preset.root) return this.say(BROKEN);
     try { action(); } catch (error) {
       if (!(error instanceof NotEditable)) throw error;
       this.say(`This cannot be done here: ${error.message}.`);
@@ -169,6 +170,7 @@ export class Timeline {
     if (event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
+    if (!this.preset.root) return this.say(BROKEN);
     const own = structuredClone(this.#own(path));
     const width = lane.getBoundingClientRect().width;
     // What is dragged may change the cycle; its scale stays while the drag goes on.

@@ -13,7 +13,7 @@ export class Transport {
   constructor(player) {
     this.player = player;
     this.playButton = h("button", { type: "button", class: "round primary", onclick: () => player.toggle() });
-    this.scrub = h("input", { type: "range", class: "scrub", min: 0, max: 1000, step: 1, value: 0, "aria-label": "Moment", oninput: () => { player.pause(); player.seek(Number(this.scrub.value)); } });
+    this.scrub = h("input", { type: "range", class: "scrub", min: 0, max: 1000, step: 1, value: 0, "aria-label": "Time", oninput: () => { player.pause(); player.seek(Number(this.scrub.value)); } });
     this.time = h("output", { class: "time" });
     this.speed = h("select", { "aria-label": "Speed", onchange: () => (player.speed = Number(this.speed.value)) },
       SPEEDS.map((speed) => h("option", { value: String(speed), selected: speed === 1 }, `Speed ${speed}×`)));

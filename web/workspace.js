@@ -12,13 +12,15 @@ export class Workspace {
     this.places = segmented("View", [["loader", "Loader", "One variant, whole"], ["files", "Files", "The files of all formats side by side"], ["variants", "Variants", "All variants side by side"]], "loader", (place) => (this.place = place));
     this.places.element.id = "places";
     this.tabs = segmented("Part", [["panel", "Panel"], ["loader", "Loader"], ["text", "Text"]], "loader", (part) => (this.part = part));
-    this.tabs.element.classList.add("tabs");
+    // What the parts hold has headings of the next level.
+    const title = (words) => h("h2", { class: "visually-hidden" }, words);
     /** Where only one part is shown, the first mistake is shown above it. */
     this.mistake = h("button", { type: "button", class: "mistake", hidden: true, onclick: onmistake });
-    this.element = h("div", { class: "workspace", dataset: { part: "loader", place: "loader" }, hidden: true }, this.tabs.element, this.mistake,
-      h("aside", { class: "left", "aria-label": "Panel" }, panel),
-      h("main", { class: "main", id: "main" }, h("div", { class: "toolbar" }, this.places.element, toolbar), loader),
-      h("aside", { class: "right", "aria-label": "Text" }, text));
+    this.element = h("div", { class: "workspace", dataset: { part: "loader", place: "loader" }, hidden: true },
+      h("nav", { class: "tabs", "aria-label": "Parts" }, this.tabs.element, this.mistake),
+      h("aside", { class: "left", "aria-label": "Panel" }, title("Panel"), panel),
+      h("main", { class: "main", id: "main" }, title("Loader"), h("div", { class: "toolbar" }, this.places.element, toolbar), loader),
+      h("aside", { class: "right", "aria-label": "Text" }, title("Text"), text));
   }
 
   get place() { return this.element.dataset.place; }

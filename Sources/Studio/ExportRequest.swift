@@ -87,7 +87,8 @@ struct ExportRequest: Decodable, Sendable {
     if let theme, !theme.isEmpty { extra += ["--theme", theme] }
     if let outDir, !outDir.isEmpty { extra += ["--out-dir", outDir] }
     if let nameTemplate, !isBundle, nameTemplate != OutputName.standard { extra += ["--name-template", nameTemplate] }
-    return RenderCommandLine.text(preset, settings, extra: extra)
+    // A word that begins with a dash is an option.
+    return RenderCommandLine.text(preset.hasPrefix("-") ? "./\(preset)" : preset, settings, extra: extra)
   }
 
   private var isBundle: Bool { bundle?.isEmpty == false }

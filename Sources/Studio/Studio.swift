@@ -187,9 +187,21 @@ public final class Studio: Sendable {
   }
 
   /// The command line that makes the files of an export.
+  /// - Throws: `StudioError` 400 for names that the export refuses.
   public func command(_ edit: Edit) throws -> JSONNode {
     let request = edit.export ?? ExportRequest()
-    return .object([("command", .text(try request.commandLine(edit.path, in: folder)))])
+    let line = try request.commandLine(edit.path, in: folder)
+    if let template = request.nameTemplate, template != OutputName.standard {
+      let document = try self.document(of: edit)
+      do {
+        try StudioExport(document: document, request: request, run: 0, workers: 1).checkNames()
+      } catch is InvalidPreset {
+        // The page shows what is wrong with the text.
+      } catch is ExportError {
+        // Likewise.
+      }
+    }
+    return .object([("command", .text(line))])
   }
 
   /// A file that an export of this studio has written, with its media type.

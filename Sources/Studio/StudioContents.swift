@@ -64,27 +64,38 @@ extension StudioFolder {
     switch path.lastIndex(of: ".").map({ path[$0...].lowercased() }) {
     case ".svg", ".lottie": if found.drawings.count < Self.mostFiles { found.drawings.append(path) }
     case ".png", ".jpg", ".jpeg", ".webp": if found.images.count < Self.mostFiles { found.images.append(path) }
-    case ".json":
+    case ".json", ".jsonc":
       do throws(StudioError) {
         let text = try read(path).text
         // A preset has a `kind`, or extends a preset that has one.
         if text.contains("\"kind\"") || text.contains("\"extends\"") {
           found.presets.append(path)
-        } else if isTheme(text), found.themes.count < Self.mostFiles {
+        } else if isTheme(text, file: path), found.themes.count < Self.mostFiles {
           found.themes.append(path)
         }
       } catch {
-        // It cannot be read now, so it is not offered; opening it by its name says why.
-        return
+        // One that is not UTF-8 is offered, and says so when it is opened. Another cannot be read now; opening it by
+        // its name says why.
+        if error.status == 415 { found.presets.append(path) }
       }
     default: return
     }
   }
 
+  /// Whether a file of the folder is a theme.
+  func isThemeFile(_ path: String) -> Bool {
+    do throws(StudioError) {
+      return isTheme(try read(path).text, file: path)
+    } catch {
+      // Opening it says why it cannot be read.
+      return false
+    }
+  }
+
   /// Whether a text gives colors, and nothing that a theme does not know.
-  func isTheme(_ text: String) -> Bool {
+  func isTheme(_ text: String, file: String) -> Bool {
     do throws(InvalidPreset) {
-      return try ThemeDocument.decode(Array(text.utf8), file: "") != .standard
+      return try ThemeDocument.decode(Array(text.utf8), file: file) != .standard
     } catch {
       // A preset or a document of something else.
       return false

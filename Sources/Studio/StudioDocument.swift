@@ -26,10 +26,7 @@ struct StudioDocument: Sendable {
   }
 
   /// The name in reports and file names: the file's without its ending.
-  var name: String {
-    let name = FileSystem.lastComponent(of: path)
-    return name.hasSuffix(".json") ? String(name.dropLast(".json".count)) : name
-  }
+  var name: String { PresetSource.stem(of: FileSystem.lastComponent(of: path)) }
 
   private var parentFolder: String {
     FileSystem.parentFolder(of: path).map { "\(folder.root)/\($0)" } ?? folder.root

@@ -90,8 +90,25 @@ struct StudioExport: Sendable {
     variant.isPoster ? "image/png" : variant.format.codec.mediaType ?? "application/octet-stream"
   }
 
-  /// The files' paths in the studio's folder.
+  /// The files' paths in the studio's folder, which are free.
   private func plan(_ exporter: PresetExporter, _ settings: RenderSettings) throws -> [String] {
+    let paths = try names(exporter, settings)
+    try document.folder.requirePresent()
+    try requireFree(paths)
+    return paths
+  }
+
+  /// Plans the names and draws nothing.
+  /// - Throws: `StudioError` 400 for names that no export would write; `InvalidPreset` and `ExportError` for a text
+  ///   that has no files.
+  func checkNames() throws {
+    let settings = try request.settings(in: document.folder)
+    if try request.bundleChoice() != nil { return }
+    _ = try names(try document.exporter(try document.decoded().preset, settings), settings)
+  }
+
+  /// The files' paths in the studio's folder.
+  private func names(_ exporter: PresetExporter, _ settings: RenderSettings) throws -> [String] {
     let paths: [String]
     let files = try exporter.plannedFiles(formats: settings.formats)
     do {
@@ -101,12 +118,18 @@ struct StudioExport: Sendable {
     } catch let error as OutputName.TemplateError {
       throw StudioError(400, error.description)
     } catch let collision as OutputPaths.Collision {
-      throw StudioError(400, "\(collision.path): would be written twice; make the names differ")
+      let token = Self.difference(collision.first.variant, collision.second.variant)
+      throw StudioError(400, "\(collision.path) would be written twice; add \(token) to the names")
     }
-    try document.folder.requirePresent()
     for (path, file) in zip(paths, files) { try Self.checkEnding(path, of: file.variant) }
-    try requireFree(paths)
     return paths
+  }
+
+  /// The token of a name template that tells two files apart.
+  private static func difference(_ a: AssetVariant, _ b: AssetVariant) -> String {
+    if a.isPoster != b.isPoster { return "{-poster}" }
+    if a.scheme != b.scheme { return "{-scheme}" }
+    return a.scale != b.scale ? "{@scale}" : "{format}"
   }
 
   /// - Throws: `StudioError` 409 where one of the paths is there already and may not be replaced.

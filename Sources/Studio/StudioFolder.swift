@@ -55,29 +55,50 @@ public struct StudioFolder: Sendable {
     }
   }
 
+  /// - Throws: `StudioError` 404 where there is no such file, 415 for one that is not UTF-8.
   public func read(_ path: String) throws(StudioError) -> File {
+    let bytes = try self.bytes(of: path)
+    return File(path: path, text: try FileText.text(of: bytes, file: path), digest: SHA256.hexadecimal(of: bytes))
+  }
+
+  private func bytes(of path: String) throws(StudioError) -> [UInt8] {
     let whole = try absolute(path)
     do throws(FileError) {
-      let bytes = try bytes(at: whole, limit: PresetSource.largestFile)
-      return File(path: path, text: String(decoding: bytes, as: UTF8.self), digest: SHA256.hexadecimal(of: bytes))
+      return try self.bytes(at: whole, limit: PresetSource.largestFile)
     } catch {
-      throw StudioError(404, "\(path): \(error.message)")
+      // The page tells a file that was removed from one that cannot be read.
+      throw StudioError(error.isMissing ? 404 : 422, "\(path): \(error.message)")
     }
   }
 
+  /// Whether a name is that of a preset. One that ends in `.jsonc` may hold comments.
+  static func isPreset(_ path: String) -> Bool {
+    let name = path.lowercased()
+    return name.hasSuffix(".json") || name.hasSuffix(".jsonc")
+  }
+
   /// Writes a file if it is still as the page knows it.
-  /// - Parameter known: The digest of the text that was opened; nil for a new file.
-  /// - Throws: `StudioError` 409 if the file has changed, or is there already.
-  public func save(_ text: String, to path: String, known: String?) throws(StudioError) -> File {
-    guard path.hasSuffix(".json") else { throw StudioError(400, "\(path): expected a name that ends in .json") }
+  /// - Parameters:
+  ///   - known: The digest of the text that was opened; nil for a new file.
+  ///   - replacesReadOnly: Whether a file without the permission to write is replaced.
+  /// - Throws: `StudioError` 409 if the file has changed, is there already, or is read-only.
+  public func save(
+    _ text: String, to path: String, known: String?, replacesReadOnly: Bool = false
+  ) throws(StudioError) -> File {
+    guard Self.isPreset(path) else { throw StudioError(400, "\(path): expected a name that ends in .json or .jsonc") }
     try requirePresent()
     let whole = try absolute(path)
     if FileSystem.exists(whole) {
-      let present = try read(path)
-      guard let known else { throw StudioError(409, "\(path): is there already; choose another name") }
-      guard present.digest == known else { throw StudioError(409, "\(path): was changed by another program") }
-    } else if known != nil {
-      throw StudioError(409, "\(path): was removed by another program")
+      guard let known else { throw StudioError(409, "\(path) already exists; choose another name") }
+      guard SHA256.hexadecimal(of: try bytes(of: path)) == known else {
+        throw StudioError(409, "\(path) was changed by another program")
+      }
+      guard replacesReadOnly || !Self.isReadOnly(whole) else {
+        throw StudioError(409, "\(path) is read-only", reason: .readOnly)
+      }
+    } else {
+      guard known == nil else { throw StudioError(409, "\(path) was removed by another program") }
+      try requireListed(path)
     }
     let bytes = Array(text.utf8)
     do throws(FileError) {
@@ -86,5 +107,30 @@ public struct StudioFolder: Sendable {
       throw StudioError(500, "\(path): \(error.message)")
     }
     return File(path: path, text: text, digest: SHA256.hexadecimal(of: bytes))
+  }
+
+  /// Whether nobody may write a file. It could be replaced nevertheless: that takes the permission of its folder.
+  private static func isReadOnly(_ path: String) -> Bool {
+    guard let mode = FileSystem.mode(of: path) else { return false }
+    return mode & 0o222 == 0
+  }
+
+  /// - Throws: `StudioError` 400 for a name that the gallery would not list as a preset.
+  private func requireListed(_ path: String) throws(StudioError) {
+    let parts = path.split(separator: "/")
+    guard parts.last?.lowercased() != ProjectDocument.fileName else {
+      throw StudioError(400, "\(path): this name is for the project of a folder; choose another name")
+    }
+    guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
+      throw StudioError(400, "\(path): the gallery lists no hidden files; choose a name without a dot at its start")
+    }
+  }
+}
+
+extension FileError {
+  /// Whether there is nothing at the path.
+  fileprivate var isMissing: Bool {
+    guard case .cannotRead(_, let reason) = self else { return false }
+    return reason == .missing || reason == .notFolder
   }
 }

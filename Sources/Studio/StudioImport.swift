@@ -40,9 +40,8 @@ public struct StudioImport: Equatable, Sendable {
     } else if Self.isJSON(bytes) {
       kind = .preset
       text = try Self.preset(bytes, file)
-      guard !folder.isTheme(text) else {
-        throw StudioError(
-          415, "\(file): is a theme; copy it to \(folder.root), and the studio offers it beside the scale")
+      guard !folder.isTheme(text, file: file) else {
+        throw StudioError(415, "\(file): is a theme; copy it to \(folder.root), and the studio offers it under Theme")
       }
     } else {
       kind = .image
@@ -83,11 +82,10 @@ public struct StudioImport: Equatable, Sendable {
   }
 
   private static func preset(_ bytes: [UInt8], _ file: String) throws(StudioError) -> String {
-    let text = String(decoding: bytes, as: UTF8.self)
     guard bytes.count <= PresetSource.largestFile else {
       throw StudioError(413, "\(file): a preset has at most \(PresetSource.largestFile) bytes; this has \(bytes.count)")
     }
-    return text
+    return try FileText.text(of: bytes, file: file)
   }
 
   // MARK: Images
@@ -106,7 +104,7 @@ public struct StudioImport: Equatable, Sendable {
       guard let type = mediaType(bytes) else {
         throw StudioError(
           415,
-          "\(file): cannot be opened; expected an SVG or Lottie file, a PNG, JPEG or WebP image, or a preset (.json)")
+          "\(file): cannot be opened; expected an SVG or Lottie file, a PNG, JPEG or WebP image, or a preset in JSON")
       }
       throw StudioError(422, "\(file): cannot be read as \(type): \(error)")
     }

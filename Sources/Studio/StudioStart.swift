@@ -1,5 +1,6 @@
 import Platform
 import PresetFiles
+import PresetModel
 import ShippedPresets
 
 /// What the studio is opened with: a folder, a preset's file, a file that becomes a preset, or a shipped preset by its
@@ -15,14 +16,24 @@ public struct StudioStart: Sendable {
 
   /// - Throws: `StudioError` for a place that is nothing of these.
   public init(_ place: String) throws(StudioError) {
+    guard !place.isEmpty else {
+      throw StudioError(400, "expected a folder, a file or a shipped preset, found an empty name")
+    }
     if FileSystem.isFolder(place) {
       folder = try StudioFolder(place)
     } else if FileSystem.exists(place) {
-      folder = try StudioFolder(FileSystem.parentFolder(of: place) ?? ".")
+      let parent = FileSystem.parentFolder(of: place) ?? "."
+      folder = try StudioFolder(parent)
       let name = FileSystem.lastComponent(of: place)
+      // A project is that of the folder, and no preset.
+      if name == ProjectDocument.fileName { return }
+      guard !folder.isThemeFile(name) else {
+        throw StudioError(
+          400, "\(place): is a theme; open its folder with `loaderloom studio \(parent)` and choose it under Theme")
+      }
       switch try folder.imported(name).kind {
-      case .preset where name.hasSuffix(".json"): file = name
-      case .preset: throw StudioError(400, "\(place): expected a name that ends in .json")
+      case .preset where StudioFolder.isPreset(name): file = name
+      case .preset: throw StudioError(400, "\(place): expected a name that ends in .json or .jsonc")
       case .drawing, .image: imported = name
       }
     } else if ShippedPreset.named(place) != nil {

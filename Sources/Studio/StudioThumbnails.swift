@@ -75,7 +75,7 @@ extension StudioError {
 extension Studio {
   /// A thumbnail of a file of the folder: a preset, or what becomes one.
   public func thumbnail(ofFile path: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
-    let text = path.hasSuffix(".json") ? try folder.read(path).text : try folder.imported(path).text
+    let text = StudioFolder.isPreset(path) ? try folder.read(path).text : try folder.imported(path).text
     return try thumbnail(of: text, at: path, scheme, isStill: isStill)
   }
 

@@ -41,8 +41,7 @@ struct StudioCommand: ParsableCommand {
     do throws(StudioError) {
       start = try StudioStart(options.place)
     } catch {
-      FileHandle.standardError.write(Data("loaderloom-studio: error: \(error)\n".utf8))
-      throw ExitCode(2)
+      throw Self.failure(error)
     }
     Machine.makeFailedWritesErrors()
     Machine.shareFreedMemory()
@@ -56,11 +55,21 @@ struct StudioCommand: ParsableCommand {
       }
     }
     watcher.start()
-    try StudioServer(studio).run(port: port) { address in
-      FileHandle.standardOutput.write(Data("\(address)\n".utf8))
-      FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))
-      if !options.noOpen { Self.openBrowser(address) }
+    do {
+      try StudioServer(studio).run(port: port) { address in
+        FileHandle.standardOutput.write(Data("\(address)\n".utf8))
+        FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))
+        if !options.noOpen { Self.openBrowser(address) }
+      }
+    } catch let error as StudioError {
+      throw Self.failure(error)
     }
+  }
+
+  /// Says why the program ends.
+  private static func failure(_ error: StudioError) -> ExitCode {
+    FileHandle.standardError.write(Data("loaderloom-studio: error: \(error)\n".utf8))
+    return ExitCode(2)
   }
 
   private func drafts(of folder: StudioFolder) -> StudioDrafts? {

@@ -1,5 +1,6 @@
 import Foundation
 import PresetModel
+import Studio
 
 /// A request that the gate let in.
 struct StudioRequest: Sendable {
@@ -52,8 +53,10 @@ struct StudioResponse: Sendable {
     StudioResponse(status, Data(text.utf8), "text/plain; charset=utf-8")
   }
 
-  static func failure(_ status: Int, _ message: String) -> StudioResponse {
-    json(.object([("error", .text(message))]), status: status)
+  static func failure(_ error: StudioError) -> StudioResponse {
+    var members: [(String, JSONNode)] = [("error", .text(error.message))]
+    if let reason = error.reason { members.append(("reason", .text(reason.rawValue))) }
+    return json(.object(members), status: error.status)
   }
 
   /// The status line and the headers. Nothing is kept, framed, guessed or passed on to other pages; the page loads from

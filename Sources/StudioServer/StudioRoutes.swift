@@ -117,11 +117,15 @@ struct StudioRoutes: Sendable {
     var path: String
     var text: String
     var known: String?
+    /// Whether a file that is read-only is replaced.
+    var isForced: Bool?
   }
 
   private func save(_ request: StudioRequest) throws -> StudioResponse {
     let save: Save = try body(request)
-    return StudioResponse.json(node(try studio.folder.save(save.text, to: save.path, known: save.known)))
+    let saved = try studio.folder.save(
+      save.text, to: save.path, known: save.known, replacesReadOnly: save.isForced ?? false)
+    return StudioResponse.json(node(saved))
   }
 
   private struct Cancel: Decodable {
@@ -154,6 +158,10 @@ struct StudioRoutes: Sendable {
   }
 
   private func body<Value: Decodable>(_ request: StudioRequest) throws -> Value {
-    try JSONDecoder().decode(Value.self, from: request.body)
+    do {
+      return try JSONDecoder().decode(Value.self, from: request.body)
+    } catch is DecodingError {
+      throw StudioError(400, "\(request.path): expected other values; load the page again")
+    }
   }
 }

@@ -28,8 +28,14 @@ struct StudioServer: Sendable {
 
   /// Serves until the process ends. Waits, so it needs a thread of its own.
   /// - Parameter ready: Gets the address once it can be opened.
+  /// - Throws: `StudioError` for a port that is taken.
   func run(port: UInt16, ready: (String) -> Void) throws {
-    let listener = try LoopbackListener(port: port)
+    let listener: LoopbackListener
+    do throws(SystemError) {
+      listener = try LoopbackListener(port: port)
+    } catch {
+      throw StudioError(503, "port \(port): \(error); name another one with --port, or none")
+    }
     gate.open(at: listener.port)
     ready("http://127.0.0.1:\(listener.port)/\(gate.token)/")
     while true {
@@ -76,11 +82,11 @@ struct StudioServer: Sendable {
         return (try body(of: head, path, rest, connection), nil)
       }
     } catch let error as StudioError {
-      return (nil, .failure(error.status, error.message))
+      return (nil, .failure(error))
     } catch let error as SystemError {
       throw error
     } catch {
-      return (nil, .failure(400, "\(error)"))
+      return (nil, .failure(StudioError(400, "\(error)")))
     }
   }
 
@@ -102,9 +108,9 @@ struct StudioServer: Sendable {
     do {
       return try routes.answer(request)
     } catch let error as StudioError {
-      return .failure(error.status, error.message)
+      return .failure(error)
     } catch {
-      return .failure(400, "\(error)")
+      return .failure(StudioError(400, "\(error)"))
     }
   }
 

@@ -19,7 +19,9 @@ import browser
 import tests_bundle
 import tests_copy
 import tests_details
+import tests_disk
 import tests_editor
+import tests_fields
 import tests_incoming
 import tests_library
 import tests_looks
@@ -29,7 +31,7 @@ import tests_studio
 import tests_text
 
 MODULES = (
-    tests_preview, tests_bundle, tests_server, tests_studio, tests_editor, tests_text, tests_incoming, tests_looks, tests_library, tests_copy, tests_details)
+    tests_preview, tests_bundle, tests_server, tests_studio, tests_editor, tests_text, tests_incoming, tests_looks, tests_library, tests_copy, tests_details, tests_fields, tests_disk)
 
 
 MOST_UNSTEADY = 2

@@ -33,6 +33,15 @@ import Testing
     #expect(found.firstTheme == nil && !found.hasProject)
   }
 
+  @Test func findsFilesWithComments() throws {
+    let found = try contents([
+      "a.jsonc": "// mine\n{ \"kind\": \"spinner\" }", "brand.jsonc": "// mine\n\(brand)",
+      "é.JSON": #"{ "kind": "orb" }"#,
+    ])
+    #expect(found.presets == ["a.jsonc", "é.JSON"])
+    #expect(found.themes == ["brand.jsonc"])
+  }
+
   @Test func aProjectsThemesComeFirst() throws {
     let files = ["sea.json": brand, "another.json": brand, "a.json": #"{ "kind": "spinner" }"#]
     func project(_ themes: String) throws -> StudioContents {

@@ -85,6 +85,31 @@ import Testing
     #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
   }
 
+  @Test func aCommandIsForAFileNotForAnOption() throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let command = try ExportRequest().commandLine("-dash.json", in: try StudioFolder(url.path))
+    #expect(command == "loaderloom render ./-dash.json")
+  }
+
+  @Test(arguments: [
+    ("{name}{@scale}.json", "end the name with .{ext}"),
+    ("same.gif", "same.gif would be written twice; add {@scale} to the names"), ("{nome}.{ext}", "no token {nome}"),
+  ])
+  func namesAreCheckedBeforeAnythingIsDrawn(template: String, message: String) throws {
+    let url = try folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    var request = ExportRequest()
+    (request.formats, request.scales, request.nameTemplate) = (["gif"], [1, 2], template)
+    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+    let export = StudioExport(document: document, request: request, run: 1, workers: 2)
+    let refused = #expect(throws: StudioError.self) { try export.checkNames() }
+    #expect(refused?.message.contains(message) == true)
+    request.nameTemplate = OutputName.standard
+    try StudioExport(document: document, request: request, run: 1, workers: 2).checkNames()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path).isEmpty)
+  }
+
   @Test func saysWhatWasMadeAndHowAPageUsesIt() throws {
     let url = try folder()
     defer { try? FileManager.default.removeItem(at: url) }

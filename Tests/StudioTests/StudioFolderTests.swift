@@ -89,4 +89,46 @@ import Testing
     #expect(throws: StudioError.self) { try folder.save("{}", to: "presets/a.sh", known: nil) }
     #expect(try folder.save("{}", to: "new/b.json", known: nil).text == "{}")
   }
+
+  @Test(arguments: [
+    ("presets/a.json", 409, "presets/a.json already exists; choose another name"),
+    ("loaderloom.json", 400, "is for the project of a folder"),
+    ("presets/LoaderLoom.json", 400, "is for the project of a folder"), (".hid.json", 400, "no hidden files"),
+    (".hidden/a.json", 400, "no hidden files"), ("a.sh", 400, "ends in .json or .jsonc"),
+  ])
+  func aNewFileHasANameOfItsOwn(path: String, status: Int, message: String) throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: path, known: nil) }
+    #expect(refused?.status == status && refused?.message.contains(message) == true)
+  }
+
+  @Test(arguments: ["é.JSON", "comments.jsonc", "new/b.json"])
+  func everyNameOfAPresetIsSaved(path: String) throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    #expect(try folder.save("{}", to: path, known: nil).path == path)
+  }
+
+  @Test func aReadOnlyFileIsReplacedOnRequestAlone() throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    let file = url.appendingPathComponent("in/presets/a.json").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
+    let known = try folder.read("presets/a.json").digest
+    let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: "presets/a.json", known: known) }
+    #expect(refused?.status == 409 && refused?.reason == .readOnly)
+    #expect(try folder.save("{}", to: "presets/a.json", known: known, replacesReadOnly: true).text == "{}")
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o444)
+  }
+
+  @Test func aFileThatIsGoneIsToldFromOneThatCannotBeRead() throws {
+    let (folder, url) = try Self.folder()
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data([0x7B, 0xF6, 0x7D]).write(to: url.appendingPathComponent("in/latin.json"))
+    func status(_ path: String) -> Int? { (#expect(throws: StudioError.self) { try folder.read(path) })?.status }
+    #expect(status("none.json") == 404)
+    #expect(status("presets") == 422)
+    #expect(status("latin.json") == 415)
+  }
 }

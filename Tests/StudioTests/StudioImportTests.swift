@@ -71,6 +71,20 @@ import Testing
     try withFolder { folder, _ in
       let imported = try StudioImport(Array(text.utf8), name: "mine.jsonc", in: folder)
       #expect(imported.kind == .preset && imported.name == "mine" && imported.text == text)
+      let theme = "// mine\n" + ##"{ "blue": "#0A66C2" }"##
+      let refused = #expect(throws: StudioError.self) {
+        try StudioImport(Array(theme.utf8), name: "brand.jsonc", in: folder)
+      }
+      #expect(refused?.message.contains("offers it under Theme") == true)
+    }
+  }
+
+  @Test func aPresetThatIsNotUTF8IsRefused() throws {
+    try withFolder { folder, _ in
+      let refused = #expect(throws: StudioError.self) {
+        try StudioImport(Array("{ \"name\": \"W".utf8) + [0xF6] + Array("rm\" }".utf8), name: "a.json", in: folder)
+      }
+      #expect(refused?.message == "a.json:1:13: the byte 0xF6 is not UTF-8; save the file as UTF-8")
     }
   }
 

@@ -1,0 +1,207 @@
+"""What the studio writes, and what happens to files meanwhile."""
+import json
+import os
+import time
+
+import text_pane
+from tests_library import FILES, SPINNER, at, keeps, notice, press
+from tests_studio import DONE, drawn, set_text, text
+
+SLOW = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+STATE = "document.querySelector('.state').textContent"
+
+
+def content(studio, name):
+    with open(os.path.join(studio.folder, name)) as file:
+        return file.read()
+
+
+def name_it(page, name):
+    page.run(f"(() => {{ const n = document.querySelector('.file-name'); n.value = {json.dumps(name)}; n.dispatchEvent(new Event('input')); }})()")
+
+
+def copy(t, studio):
+    """A page with a new preset."""
+    page = at(t, studio)
+    page.click(".loader-card[data-name='spinner']")
+    page.wait(DONE)
+    return page
+
+
+def test_a_save_belongs_to_the_preset_it_began_with(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, SPINNER.replace("24", "30"))
+    drawn(page)
+    keeps(t)
+    page.send("Network.emulateNetworkConditions", latency=1200, **SLOW)
+    page.key("s", modifiers=2)
+    page.click("#to-gallery")
+    page.click(".loader-card[data-file='calm.json']")
+    time.sleep(4)
+    page.send("Network.emulateNetworkConditions", latency=0, **SLOW)
+    page.wait("document.querySelector('.file-name').value === 'calm.json'")
+    set_text(page, text(page).replace("40", "44"))
+    page.key("s", modifiers=2)
+    page.wait(STATE + " === 'Saved'")
+    assert "30" in content(studio, "brand.json") and "44" in content(studio, "calm.json")
+    keeps(t, 0)
+    page.clean()
+
+
+def test_a_file_that_is_gone_is_not_saved(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    os.remove(os.path.join(studio.folder, "brand.json"))
+    page.wait(STATE + " === 'Not on the disk'")
+    assert "was removed by another program" in notice(page)
+    assert "Load the file" not in page.run("document.querySelector('.notice').innerText")
+    assert page.run("(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented; })()")
+    # It may come back as it was.
+    with open(os.path.join(studio.folder, "brand.json"), "w") as file:
+        file.write(SPINNER)
+    page.wait(STATE + " === 'Saved'")
+    os.remove(os.path.join(studio.folder, "brand.json"))
+    page.wait(STATE + " === 'Not on the disk'")
+    press(page, "Save again", ".notice")
+    page.wait(STATE + " === 'Saved'")
+    assert content(studio, "brand.json") == SPINNER
+
+
+def test_a_draft_that_is_open_is_kept_although_another_studio_discards_it(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, text(page).replace("24", "36"))
+    keeps(t)
+    other = at(t, t.start(studio.folder))
+    other.run("document.querySelector('.unsaved [aria-label^=Discard]').click()")
+    keeps(t, 0)
+    (path, body), = keeps(t, 1)
+    assert path == "brand.json" and '"diameter": 36' in body
+
+
+def test_a_file_that_is_not_utf8_is_refused(t):
+    studio = t.new_studio({"old.json": '{\n  "name": "Wörm",\n  "kind": "spinner"\n}\n'.encode("latin-1")})
+    page = at(t, studio)
+    page.click(".loader-card[data-file='old.json']")
+    page.wait("document.querySelector('.notice').innerText.includes('old.json:2:13: the byte 0xF6 is not UTF-8')")
+    page.run("document.querySelector('.notice').hidden = true")
+    page.choose("#file-input", os.path.join(studio.folder, "old.json"))
+    page.wait("!document.querySelector('.notice').hidden && document.querySelector('.notice').innerText.includes('is not UTF-8')")
+
+
+def test_a_file_that_is_read_only_is_replaced_on_request(t):
+    studio = t.new_studio(FILES)
+    path = os.path.join(studio.folder, "brand.json")
+    os.chmod(path, 0o444)
+    page = at(t, studio, "#brand.json")
+    set_text(page, text(page).replace("24", "30"))
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.notice').innerText.includes('brand.json is read-only')")
+    assert content(studio, "brand.json") == SPINNER
+    press(page, "Save anyway", ".notice")
+    page.wait(STATE + " === 'Saved'")
+    assert "30" in content(studio, "brand.json") and os.stat(path).st_mode & 0o777 == 0o444
+
+
+def test_names_that_would_be_lost_are_refused(t):
+    studio = t.new_studio(FILES)
+    page = copy(t, studio)
+    for name, reason in (("loaderloom.json", "for the project"), (".hid.json", "hidden"), ("brand.json", "already exists"), ("a.sh", "ends in .json")):
+        name_it(page, name)
+        page.key("s", modifiers=2)
+        page.wait(f"document.querySelector('.notice').innerText.includes({json.dumps(reason)})")
+    # An ending that is missing is added, and any case of it is right.
+    for name, saved in (("plain", "plain.json"), ("é.JSON", "é.JSON")):
+        page = copy(t, studio)
+        name_it(page, name)
+        page.key("s", modifiers=2)
+        page.wait(STATE + " === 'Saved'")
+        assert page.run("document.querySelector('.file-name').value") == saved
+    assert sorted(os.listdir(studio.folder)) == sorted([*FILES, "plain.json", "é.JSON"])
+
+
+def test_a_file_with_comments_keeps_its_name(t):
+    comment = '{\n  // mine\n  "kind": "spinner",\n}\n'
+    studio = t.new_studio({"c.jsonc": comment})
+    page = at(t, studio)
+    page.wait("document.querySelector('.loader-card[data-file=\"c.jsonc\"] img')?.naturalWidth > 0")
+    page.click(".loader-card[data-file='c.jsonc']")
+    page.wait(DONE)
+    page.click("#to-gallery")
+    path = os.path.join(t.folder, "d.jsonc")
+    with open(path, "w") as file:
+        file.write(comment)
+    page.choose("#file-input", path)
+    page.wait("document.querySelector('.file-name').value === 'd.jsonc' && document.body.dataset.valid === 'true'")
+    page.key("s", modifiers=2)
+    page.wait(STATE + " === 'Saved'")
+    assert content(studio, "d.jsonc") == comment
+
+
+def test_an_address_may_hold_a_percent_sign(t):
+    studio = t.new_studio({"50%.json": SPINNER})
+    page = at(t, studio, "#50%.json")
+    assert page.run("document.querySelector('.file-name').value") == "50%.json"
+    page.clean()
+
+
+def test_saving_without_a_server_says_what_to_do(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, text(page).replace("24", "30"))
+    studio.stop()
+    page.wait("document.querySelector('.notice').innerText.includes('has stopped')")
+    page.key("s", modifiers=2)
+    time.sleep(0.4)
+    port = studio.address.split(":")[2].split("/")[0]
+    assert f"--port {port}" in notice(page) and "fetch" not in notice(page), notice(page)
+
+
+def test_an_export_stays_with_its_preset(t):
+    # One whose files take a while.
+    studio = t.new_studio({**FILES, "brand.json": '{ "extends": "worm" }\n'})
+    page = at(t, studio, "#brand.json")
+    page.click("#export")
+    page.wait("document.querySelector('dialog').open")
+    page.run("(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 9; f.elements.outDir.value = 'ui'; f.dispatchEvent(new Event('input')); })()")
+    page.wait("!document.querySelector('#start-export').disabled")
+    page.run("""document.querySelector('#start-export').click(); document.querySelector('dialog').close();
+      document.querySelector('#to-gallery').click(); document.querySelector(".loader-card[data-file='calm.json']").click()""")
+    page.wait("document.querySelector('.file-name').value === 'calm.json'")
+    page.wait("document.querySelector('.notice').innerText.includes('Exported 8 files of brand.json')", 240)
+    page.run("document.querySelector('#copy summary').click()")
+    assert page.run("document.querySelector('#copy-html').disabled"), "the HTML is that of the other preset"
+    assert page.run("document.querySelector('#export').textContent") == "Export …"
+    press(page, "Show", ".notice")
+    page.wait("document.querySelector('dialog').open && document.querySelector('.exported').innerText.includes('8 files')")
+    assert "Save the preset" not in page.run("document.querySelector('.exported').innerText")
+
+
+def test_no_command_is_offered_for_names_that_are_refused(t):
+    page = at(t, t.new_studio({"-dash.json": SPINNER}), "#-dash.json")
+    page.key("e", modifiers=2)
+    line = "document.querySelector('dialog pre').textContent"
+    page.wait(line + ".startsWith('loaderloom render ./-dash.json')")
+    for template, reason in (("{name}{@scale}.json", "end the name with .{ext}"), ("same.gif", "add {@scale} to the names")):
+        page.run(f"""(() => {{ const f = document.querySelector('dialog form'); f.elements.nameTemplate.value = {json.dumps(template)};
+          for (const box of f.querySelectorAll('[name=formats]')) box.checked = box.value === 'gif'; f.dispatchEvent(new Event('input')); }})()""")
+        page.wait(f"document.querySelector('dialog .error')?.textContent.includes({json.dumps(reason)})")
+        assert page.run(line) == "" and page.run("document.querySelector('#start-export').disabled")
+    # The keys of the browser itself stay out.
+    prevented = page.run("(() => { const e = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }); document.querySelector('dialog').dispatchEvent(e); return e.defaultPrevented; })()")
+    assert prevented
+
+
+def test_every_part_has_a_landmark_and_headings_in_order(t):
+    page = at(t, t.new_studio(FILES), "#brand.json")
+    outside = page.run("[...document.querySelectorAll('input, .tabs')].filter(e => !e.closest('header.bar, main, aside, nav, dialog, section')).map(e => e.outerHTML.slice(0, 80))")
+    assert outside == [], outside
+    levels = page.run("[...document.querySelectorAll('h1, h2, h3, h4')].filter(e => e.offsetParent).map(e => Number(e.tagName[1]))")
+    assert all(b <= a + 1 for a, b in zip(levels, levels[1:])), levels
+
+
+def test_a_narrow_page_cuts_nothing_off(t):
+    page = at(t, t.new_studio(FILES), "#brand.json", width=320, height=720)
+    box = page.run("(() => { const b = document.querySelector('#screenshot').getBoundingClientRect(), f = document.querySelector('#screenshot').closest('figure').getBoundingClientRect(); return [b.left - f.left, f.right - b.right]; })()")
+    assert min(box) >= 0, box

@@ -1,0 +1,225 @@
+"""The panel's fields: lines, words, numbers, undo, and what they refuse."""
+import json
+import time
+
+import text_pane
+from tests_editor import edited, value
+from tests_library import at, notice, press
+from tests_studio import DONE, drawn, set_text, text
+
+TWO_LINES = """{
+  "kind": "composition",
+  "description": "one\\ntwo",
+  "size": { "width": 60, "height": 40 },
+  "parameters": { "big": { "default": 12 } },
+  "layers": [
+    { "type": "circle", "name": "dot", "diameter": "$big", "fill": "blue" }
+  ]
+}
+"""
+
+GRID = '{\n  "kind": "dotGrid",\n  "dotSize": 5\n}\n'
+
+
+def field(path, within=".left"):
+    return f"document.querySelector('{within} [data-path=\"{path}\"] :is(input:not([type=range], [type=color]), textarea)')"
+
+
+def type_into(page, path, letters):
+    """Types letter by letter over what a field has."""
+    page.run(f"(() => {{ const i = {field(path)}; i.focus(); i.select(); }})()")
+    for letter in letters:
+        page.key("Enter" if letter == "\n" else letter)
+
+
+def test_texts_keep_their_lines(t):
+    page = edited(t, TWO_LINES)
+    assert page.run(field("description") + ".value") == "one\ntwo"
+    page.run(f"(() => {{ const i = {field('description')}; i.focus(); i.setSelectionRange(99, 99); }})()")
+    for key in ("Enter", "t", "h", "r", "e", "e"):
+        page.key(key)
+    assert value(page)["description"] == "one\ntwo\nthree", value(page)
+    assert page.run(field("description") + ".rows") == 3
+    t.accessible(page)
+    page.clean()
+
+
+def test_a_field_of_numbers_and_words_writes_both(t):
+    page = edited(t, TWO_LINES)
+    type_into(page, "plays", "3")
+    assert value(page)["plays"] == 3, value(page)
+    page.run("document.activeElement.blur()")
+    type_into(page, "plays", "forever")
+    assert value(page)["plays"] == "forever", value(page)
+    # A number takes the place of an expression, and goes on being typed.
+    page.click(".layer-row")
+    path = "layers.0.diameter"
+    assert page.run(field(path, ".chosen-layer") + ".value") == "$big"
+    type_into(page, path, "18")
+    assert value(page)["layers"][0]["diameter"] == 18, value(page)
+    type_into(page, path, "50%")
+    assert value(page)["layers"][0]["diameter"] == "50%", value(page)
+    page.clean()
+
+
+def test_an_invalid_value_is_mended_by_a_number(t):
+    page = edited(t, GRID)
+    set_text(page, GRID.replace('"dotSize": 5', '"maxBytes": "20kB"'))
+    page.wait("document.body.dataset.valid === 'false'")
+    type_into(page, "maxBytes", "20000")
+    page.wait("document.body.dataset.valid === 'true'")
+    assert value(page)["maxBytes"] == 20000, value(page)
+
+
+def test_undo_reaches_the_field_that_has_the_focus(t):
+    page = edited(t, GRID)
+    time.sleep(0.8)  # what is typed within a moment is one step
+    type_into(page, "dotSize", "7")
+    assert '"dotSize": 7' in text(page)
+    page.key("z", modifiers=2)
+    assert '"dotSize": 5' in text(page) and page.run(field("dotSize") + ".value") == "5"
+    page.key("z", modifiers=10)
+    assert page.run(field("dotSize") + ".value") == "7"
+    page.clean()
+
+
+def test_a_field_says_its_range_and_never_lies(t):
+    page = edited(t, GRID)
+    hint = "document.querySelector('[data-path=dotSize] .hint')"
+    for letters in ("9999", "0"):
+        type_into(page, "dotSize", letters)
+        assert page.run(field("dotSize") + ".getAttribute('aria-invalid')") == "true", letters
+        assert not page.run(hint + ".hidden") and "0.1 to 4096" in page.run(hint + ".textContent")
+        t.accessible(page)
+        page.run("document.activeElement.blur()")
+        present = value(page)["dotSize"]
+        assert page.run(field("dotSize") + ".value") == str(present), present
+        assert page.run(hint + ".hidden")
+    # An emptied one is put back as well.
+    page.run(f"(() => {{ const i = {field('dotSize')}; i.focus(); i.select(); }})()")
+    page.key("Backspace")
+    assert page.run(field("dotSize") + ".getAttribute('aria-invalid')") == "true"
+    page.run("document.activeElement.blur()")
+    assert page.run(field("dotSize") + ".value") == str(present)
+    page.clean()
+
+
+def test_an_edit_keeps_the_style_of_the_text(t):
+    studio = t.new_studio({"a.json": '{\r\n\t"kind": "dotGrid",\r\n\t"dotSize": 5\r\n}\r\n'})
+    page = at(t, studio, "#a.json")
+    page.run("import('loom/jsontext').then(m => { window.edit = m.set; })")
+    page.wait("window.edit")
+    type_into(page, "fps", "30")
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    with open(studio.folder + "/a.json", newline="") as file:
+        assert file.read() == '{\r\n\t"kind": "dotGrid",\r\n\t"dotSize": 5,\r\n\t"fps": 30\r\n}\r\n'
+    nested = page.run("window.edit('{\\r\\n\\t\"a\": 1\\r\\n}', ['b'], { c: { d: 1 } })")
+    assert nested == '{\r\n\t"a": 1,\r\n\t"b": {\r\n\t\t"c": { "d": 1 }\r\n\t}\r\n}', repr(nested)
+    page.clean()
+
+
+THREE = """{
+  "kind": "composition",
+  "size": { "width": 60, "height": 40 },
+  "layers": [
+    { "type": "group", "name": "row", "arrangement": "row", "layers": [
+      { "type": "circle", "name": "a", "diameter": 8 },
+      { "type": "circle", "name": "b", "diameter": 8 }
+    ] },
+    { "type": "circle", "name": "c", "diameter": 6, "opacity": { "from": 1, "to": 0, "duration": 1, "autoreverse": true } }
+  ]
+}
+"""
+
+
+def test_all_chosen_layers_are_duplicated(t):
+    page = edited(t, THREE)
+    page.click(".layer-row[aria-label=a]")
+    page.run("document.querySelector('.layer-row[aria-label=b]').dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true }))")
+    press(page, "Duplicate", ".layer-tools")
+    names = [layer["name"] for layer in value(page)["layers"][0]["layers"]]
+    assert names == ["a", "a 2", "b", "b 2"], names
+    assert page.run("[...document.querySelectorAll('.layer-row[aria-selected=true]')].map(e => e.getAttribute('aria-label')).sort().join()") == "a 2,b 2"
+
+
+def test_a_row_is_not_dissolved_into_a_pile(t):
+    page = edited(t, THREE)
+    before = text(page)
+    page.click(".layer-row[aria-label=row]")
+    press(page, "Ungroup", ".layer-tools")
+    assert "arranges its layers as “row”" in notice(page) and text(page) == before, notice(page)
+    set_text(page, before.replace('"size"', '"arrangement": "row",\n  "size"'))
+    drawn(page)
+    page.click(".layer-row[aria-label=row]")
+    press(page, "Ungroup", ".layer-tools")
+    assert [layer["name"] for layer in value(page)["layers"]] == ["a", "b", "c"], value(page)
+
+
+def test_an_emptied_stagger_changes_nothing(t):
+    page = edited(t, THREE)
+    page.click(".layer-row[aria-label=row]")
+    page.run("document.querySelector('.layer-row[aria-label=c]').dispatchEvent(new MouseEvent('click', { shiftKey: true, bubbles: true }))")
+    before = text(page)
+    page.run("document.querySelector('.layer-tools input').value = ''")
+    press(page, "Stagger", ".layer-tools")
+    assert text(page) == before
+
+
+def test_a_broken_text_refuses_what_would_change_it(t):
+    page = edited(t, THREE)
+    page.click(".layer-row[aria-label=c]")
+    set_text(page, THREE[:-10])
+    page.wait("document.body.dataset.valid === 'false'")
+    for words in ("Duplicate", "Group", "Delete"):
+        press(page, words, ".layer-tools")
+        assert "not valid JSON" in notice(page), (words, notice(page))
+        press(page, "Close", ".notice")
+    page.run("document.querySelector('.layer-row[aria-label=c]').focus()")
+    page.key("h")
+    assert "not valid JSON" in notice(page)
+    page.key("ArrowUp", modifiers=1)
+    page.clean()
+
+
+def test_a_notice_does_not_move_what_is_dragged(t):
+    from tests_editor import TWO, on_stage
+    page = edited(t, TWO)
+    page.click(".layer-row[aria-label=left]")
+    start = on_stage(page, [20, 20])
+    end = on_stage(page, [30, 20])
+    page.mouse("Moved", *start)
+    page.mouse("Pressed", *start)
+    page.mouse("Moved", *((a + b) / 2 for a, b in zip(start, end)))
+    page.run("(() => { const n = document.querySelector('.notice'); n.hidden = false; n.textContent = 'Something happened'; })()")
+    page.mouse("Moved", *end)
+    page.mouse("Released", *end)
+    assert value(page)["layers"][0]["position"] == [30, 20], value(page)["layers"][0]
+
+
+def test_saving_takes_a_new_name_of_a_layer_along(t):
+    studio = t.new_studio({"a.json": THREE})
+    page = at(t, studio, "#a.json")
+    page.run("document.querySelector('.layer-row[aria-label=c]').focus()")
+    page.key("F2")
+    page.type("ball")
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    with open(studio.folder + "/a.json") as file:
+        assert json.load(file)["layers"][1]["name"] == "ball"
+
+
+def test_a_preset_that_opens_with_errors_says_so_on_the_stage(t):
+    studio = t.new_studio({"broken.json": '{\n  "kind": "spinner",\n  "diametre": 24\n}\n', "cut.json": '{\n  "kind": "spinner",\n'})
+    for name, line in (("broken.json", "Line 3"), ("cut.json", "Line")):
+        page = t.page()
+        page.open(studio.address + "#" + name)
+        page.wait("document.body.dataset.ready && document.body.dataset.valid === 'false'")
+        assert line in page.run("document.querySelector('.broken').innerText"), page.run("document.querySelector('.broken').innerText")
+        assert page.run("document.querySelector('#export').disabled")
+        t.accessible(page)
+        press(page, "Show the first error", ".broken")
+        assert text_pane.has_focus(page)
+        set_text(page, '{ "kind": "spinner" }')
+        page.wait(DONE)
+        page.wait("document.querySelector('.broken').hidden && !document.querySelector('#export').disabled")

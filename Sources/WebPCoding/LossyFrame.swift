@@ -199,10 +199,10 @@ struct LossyFrame {
       && judge.score(of: image.replacing(rect, by: shown), reaches: target)
   }
 
-  /// The image of the least quality that reaches the target with an alpha, within `precision`: in growing steps from the
-  /// start, then by bisection.
-  /// - Returns: `missed` where none reaches the target, `tooLarge` where those of fewer bytes than the limit do not; and
-  ///   the least quality that does not miss it.
+  /// The image of the least quality that reaches the target with an alpha, within `precision`: in growing steps from
+  /// the start, then by bisection.
+  /// - Returns: `missed` where none reaches the target, `tooLarge` where those of fewer bytes than the limit do not;
+  ///   and the least quality that does not miss it.
   mutating func leastQuality(
     from first: Int, _ style: LossyColors.Style, _ alpha: Alpha, below limit: Int = .max
   ) throws -> (attempt: Attempt, quality: Int) {

@@ -68,10 +68,15 @@ import Testing
       ["--format", "gif", "--name-template", "{name}.json"],
       "--name-template {name}.json names a GIF like a preset; end it with .{ext}"
     ),
-    (["--name-template", "{name}.gif"], "--name-template {name}.gif names an APNG like a GIF; end it with .{ext}"),
+    (
+      ["--name-template", "{name}.gif"],
+      "--name-template {name}.gif: expected a name that ends in .png, found loader.gif, which is for a GIF; "
+        + "end the name template with .{ext}"
+    ),
     (
       ["--format", "gif", "--poster", "--name-template", "{name}{-poster}.gif"],
-      "--name-template {name}{-poster}.gif names an APNG like a GIF; end it with .{ext}"
+      "--name-template {name}{-poster}.gif: expected a name that ends in .png, found loader-poster.gif, which is for "
+        + "a GIF; end the name template with .{ext}"
     ),
   ])
   func aNameOfAnotherFormatIsRefused(arguments: [String], message: String) throws {

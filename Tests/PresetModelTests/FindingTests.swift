@@ -3,9 +3,9 @@ import Testing
 
 /// Every message as it is printed, under the document that causes it.
 ///
-/// ⏎ and ⇥ stand for a line end and a tab; the text after ` --set ` is an argument.
+/// ⏎ and ⇥ stand for a line end and a tab; the text after ` --set ` is an argument (`FindingTests+Arguments`).
 @Suite struct FindingTests {
-  private static func cases(_ table: String) -> [(input: String, lines: [String])] {
+  static func cases(_ table: String) -> [(input: String, lines: [String])] {
     var cases: [(input: String, lines: [String])] = []
     for line in table.split(separator: "\n").map(String.init) {
       if line.hasPrefix("  ") {
@@ -25,7 +25,7 @@ import Testing
     #expect("\(SourcePlace(file: "$.a", line: nil, column: 0))" == "$.a")
   }
 
-  private func printed(_ input: String) -> [String] {
+  func printed(_ input: String) -> [String] {
     let parts = input.split(separator: " --set ").map(String.init)
     let text = String(parts[0].map { $0 == "⏎" ? "\n" : $0 == "⇥" ? "\t" : $0 })
     do throws(InvalidPreset) {
@@ -43,10 +43,6 @@ import Testing
   static let wrongValueCases: [(input: String, lines: [String])] = FindingTests.cases(FindingTests.wrongValuesTable)
 
   @Test(arguments: FindingTests.wrongValueCases) func wrongValues(input: String, lines: [String]) {
-    #expect(printed(input) == lines)
-  }
-
-  @Test(arguments: FindingTests.cases(FindingTests.argumentsTable)) func arguments(input: String, lines: [String]) {
     #expect(printed(input) == lines)
   }
 
@@ -390,36 +386,10 @@ import Testing
     {"kind": "composition", "gap": 4, "layers": [{"type": "group", "gap": 2, "layers": [{"type": "circle"}]}]}
       p.json:1:32: warning: gap: has no effect without "arrangement": "row" or "column"; add it, or delete gap
       p.json:1:71: warning: layers[0].gap: has no effect without "arrangement": "row" or "column"; add it, or delete gap
-    {"kind": "shimmerText", "highlightColor": "red", "bandFraction": 0.2}
-      p.json:1:43: warning: highlightColor: has no effect while textColor is clear; give the text a color, or delete it
-      p.json:1:66: warning: bandFraction: has no effect while textColor is clear; give the text a color, or delete it
-    {"kind": "shimmerText", "textColor": "gray", "gradientColors": ["red", "blue"], "gradientSpace": "oklab"}
-      p.json:1:64: warning: gradientColors: has no effect unless textColor is clear; delete it, or the text's color
     {"kind": "composition", "layers": [{"type": "circle", "rotation": {"from": 5, "duration": 1}}]}
       p.json:1:67: warning: layers[0].rotation: has from alone, so nothing moves; add to, or write the value itself
     {"kind": "composition", "layers": [{"type": "circle", "rotation": [{"from": 5}, {"from": 0, "to": 9}]}]}
     {"kind": "spinner", "name": "äöü", "nam": 1}
       p.json:1:36: error: unknown key "nam"; did you mean "name"?
-    """##
-
-  private static let argumentsTable = ##"""
-    {"kind": "spinner"} --set duration=0
-      --set duration=0:10: error: duration: expected a number from 0.01 to 60 (s), found 0
-    {"kind": "spinner"} --set duration
-      --set duration:1: error: expected key.path=value, as in font.weight=bold
-    {"kind": "spinner"} --set canvas..padding=3
-      --set canvas..padding=3:1: error: expected key.path=value, as in font.weight=bold
-    {"kind": "spinner"} --set colour=red
-      --set colour=red:1: error: unknown key "colour"; did you mean "color"?
-    {"kind": "shimmerText"} --set font.weight=hevy
-      --set font.weight=hevy:13: error: font.weight: expected one of "thin", "extraLight", "light", "regular", "medium", "semibold", "bold", "extraBold", "black", or a whole number from 1 to 1000, found "hevy"
-    {"kind": "shimmerText"} --set gradientColors.7=red
-      --set gradientColors.7=red:16: error: gradientColors has no entry "7"; use an index from 0 to 3
-    {"kind": "shimmerText"} --set gradientColors.1=rot
-      --set gradientColors.1=rot:18: error: gradientColors[1]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
-    {"kind": "shimmerText"} --set text.size=3
-      --set text.size=3:6: error: text is "Loading…" and has no "size"; set a whole value for it
-    {"kind": "spinner", "duration": 0} --set diameter=-1 --set kind=orbs
-      --set kind=orbs:6: error: kind: expected one of "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb", "composition", found "orbs"; did you mean "orb"?
     """##
 }

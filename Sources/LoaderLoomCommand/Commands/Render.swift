@@ -216,6 +216,9 @@ struct Render: ParsableCommand {
       do throws(OutputName.TemplateError) {
         name = try naming.name(for: PlannedFile(preset: "loader", variant: variant, width: 1, height: 1))
       } catch {
+        if case .wrongEnding = error {
+          throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(error)")
+        }
         // A name of the run may be another one; if it is not, the run says so.
         continue
       }

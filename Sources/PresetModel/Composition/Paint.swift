@@ -241,7 +241,8 @@ extension LayerShadow: TabledObject {
     Field("color", \.color, .movingColor, "The shadow's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
     Field(
-      "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"), "How far it is moved, in the layer's own directions.")
+      "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"),
+      "How far it is moved. It turns and grows with the layer.")
     Field(
       "inset", \.isInset, .boolean,
       "Whether it falls on the layer from its own edges, as if the layer lay deeper; the shadows below it take no part."

@@ -70,7 +70,7 @@ extension ShimmerText: LoaderKind {
 
 extension ShimmerText {
   static let table = Table(
-    "ShimmerText", summary, initial: ShimmerText(), check: checkColors
+    "ShimmerText", summary, initial: ShimmerText()
   ) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
     Field("font", \.font, .object(name: "Font"), "The text's font.")
@@ -104,18 +104,5 @@ extension ShimmerText {
       "Lines longer than this wrap.")
     Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
     Field("direction", \.direction, .choice(), "Which way the sweep runs; `auto` is the way that the text reads.")
-  }
-
-  /// Warns of colors that the text's color leaves no place for.
-  private static func checkColors(_ shimmer: ShimmerText, _ node: JSONNode, _ reading: inout Reading) {
-    let isClear = [shimmer.textColor.light, shimmer.textColor.dark].map { $0.base == .named(.clear) }
-    if isClear == [true, true] {
-      reading.warnOfIdle(
-        ["highlightColor", "highlightMode", "bandFraction", "bandMinimum"], in: node,
-        "while textColor is clear; give the text a color, or delete it")
-    } else if isClear == [false, false] {
-      reading.warnOfIdle(
-        ["gradientColors"], in: node, "unless textColor is clear; delete it, or the text's color")
-    }
   }
 }

@@ -172,7 +172,8 @@ extension Budget: TabledObject {
 
   /// Without a limit, a budget asks at most that loops do not jump, which a reader should see in the file.
   private static func checkLimits(_ budget: Budget, _ node: JSONNode, _ reading: inout Reading) {
-    guard budget.maxBytes == nil, budget.maxFrames == nil, budget.jumps || node.member("jumps") == nil else { return }
+    let limits = ["maxBytes", "maxFrames"].map { node.member($0) }
+    guard limits.allSatisfy({ $0 == nil }), budget.jumps || node.member("jumps") == nil else { return }
     let remedy = budget.jumps ? "" : ", or \"jumps\": false if only jumps are meant"
     reading.warning(node.place, "\(reading.subject)no limit is set; add maxBytes or maxFrames\(remedy)")
   }

@@ -1,0 +1,30 @@
+import PresetModel
+import Testing
+
+/// Messages about `--set`.
+extension FindingTests {
+  @Test(arguments: FindingTests.cases(FindingTests.argumentsTable)) func arguments(input: String, lines: [String]) {
+    #expect(printed(input) == lines)
+  }
+
+  private static let argumentsTable = ##"""
+    {"kind": "spinner"} --set duration=0
+      --set duration=0:10: error: duration: expected a number from 0.01 to 60 (s), found 0
+    {"kind": "spinner"} --set duration
+      --set duration:1: error: expected key.path=value, as in font.weight=bold
+    {"kind": "spinner"} --set canvas..padding=3
+      --set canvas..padding=3:1: error: expected key.path=value, as in font.weight=bold
+    {"kind": "spinner"} --set colour=red
+      --set colour=red:1: error: unknown key "colour"; did you mean "color"?
+    {"kind": "shimmerText"} --set font.weight=hevy
+      --set font.weight=hevy:13: error: font.weight: expected one of "thin", "extraLight", "light", "regular", "medium", "semibold", "bold", "extraBold", "black", or a whole number from 1 to 1000, found "hevy"
+    {"kind": "shimmerText"} --set gradientColors.7=red
+      --set gradientColors.7=red:16: error: gradientColors has no entry "7"; use an index from 0 to 3
+    {"kind": "shimmerText"} --set gradientColors.1=rot
+      --set gradientColors.1=rot:18: error: gradientColors[1]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
+    {"kind": "shimmerText"} --set text.size=3
+      --set text.size=3:6: error: text is "Loading…" and has no "size"; set a whole value for it
+    {"kind": "spinner", "duration": 0} --set diameter=-1 --set kind=orbs
+      --set kind=orbs:6: error: kind: expected one of "shimmerText", "dotGrid", "progressBar", "skeleton", "spinner", "orb", "composition", found "orbs"; did you mean "orb"?
+    """##
+}

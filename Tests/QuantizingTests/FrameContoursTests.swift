@@ -56,6 +56,22 @@ import Testing
     let stronger = image { x, _ in x / 8 % 2 == 0 ? 0xFF00_0000 : 0xFF80_8080 }
     #expect(FrameContours(edges, quality: 90).share(of: stronger.pixels) == 0)
   }
+
+  /// A slope of alpha that is too steep for a smooth place, in levels of four columns and with a little noise.
+  @Test func terracesAreFoundOnSlopesWhereTheyAreLookedFor() {
+    var slope = Pixmap(width: 40, height: 20)
+    for position in slope.pixels.indices { slope.pixels[position] = UInt32(60 + position % 40 * 7 / 2) << 24 }
+    func shown(_ alpha: (_ column: Int, _ row: Int) -> Int) -> [UInt32] {
+      slope.pixels.indices.map { UInt32(alpha($0 % 40, $0 / 40)) << 24 }
+    }
+    let terraces = shown { column, _ in 60 + column / 4 * 14 + 5 }
+    let noise = shown { column, row in 60 + column * 7 / 2 + (column * 5 + row * 3) % 3 - 1 }
+    let (all, smooth) = (
+      FrameContours(slope, quality: 90, findsTerraces: true), FrameContours(slope, quality: 90)
+    )
+    #expect(!all.areFew(in: terraces) && smooth.areFew(in: terraces))
+    #expect(all.areFew(in: noise) && all.share(of: slope.pixels) == 0)
+  }
 }
 
 extension Pixmap {

@@ -20,7 +20,9 @@ package struct FrameContours: Sendable {
   ///   - image: what is meant. Its most frequent color is the background, which is no content.
   ///   - rect: the part that may be shown otherwise; nil for all of it.
   ///   - quality: 0…100: at a lower one, larger steps pass.
-  package init(_ image: Pixmap, in rect: PixelRect? = nil, quality: Int) {
+  ///   - findsTerraces: whether even slopes too steep for a smooth place are looked at, too. What is lost of alpha
+  ///     makes terraces of them; the noise of a lossy codec does not, and would be found there.
+  package init(_ image: Pixmap, in rect: PixelRect? = nil, quality: Int, findsTerraces: Bool = false) {
     let rect = rect ?? image.bounds
     (self.rect, width, pixels) = (rect, image.width, image.pixels)
     step = QualityLimits(quality: quality).contourStep
@@ -28,7 +30,7 @@ package struct FrameContours: Sendable {
     let (left, top) = (max(0, rect.x - 1), max(0, rect.y - 1))
     area = PixelRect(
       x: left, y: top, width: min(image.width, rect.maxX + 1) - left, height: min(image.height, rect.maxY + 1) - top)
-    meant = Self.meant(pixels, width: image.width, area)
+    meant = Self.meant(pixels, width: image.width, area, findsTerraces)
   }
 
   private static func content(_ pixels: [UInt32]) -> Int {
@@ -39,14 +41,26 @@ package struct FrameContours: Sendable {
     return pixels.count - transparent - (background > transparent ? background : 0)
   }
 
-  private static func meant(_ pixels: [UInt32], width: Int, _ area: PixelRect) -> [SIMD2<Float>] {
+  /// Three steps in line are even if none is larger than twice another, and they are no edge.
+  private static func isEvenSlope(_ steps: SIMD3<Float>) -> Bool {
+    let most = steps.max()
+    return most < steepestSlope * steepestSlope && most <= 4 * steps.min()
+  }
+
+  /// Twice what can be told apart side by side; chosen.
+  private static let steepestSlope: Float = 0.04
+  /// A step on a slope is that of a terrace if it is so many times as large as it is meant to be; chosen.
+  private static let terrace: Float = 3
+
+  private static func meant(
+    _ pixels: [UInt32], width: Int, _ area: PixelRect, _ findsTerraces: Bool
+  ) -> [SIMD2<Float>] {
     let steps = PixelSteps(pixels, width: width, area)
     func smooth(_ axis: Int, _ before: (Int, Int), _ step: (Int, Int), _ after: (Int, Int)) -> Float {
       let between = steps[step.0, step.1][axis]
-      let isSmooth =
-        FalseContours.isSmooth(between, steps[before.0, before.1][axis])
-        && FalseContours.isSmooth(between, steps[after.0, after.1][axis])
-      return isSmooth ? between : edge
+      let (first, last) = (steps[before.0, before.1][axis], steps[after.0, after.1][axis])
+      let isSmooth = FalseContours.isSmooth(between, first) && FalseContours.isSmooth(between, last)
+      return isSmooth || findsTerraces && isEvenSlope(SIMD3(first, between, last)) ? between : edge
     }
     let height = pixels.count / width
     var result: [SIMD2<Float>] = []
@@ -87,7 +101,8 @@ package struct FrameContours: Sendable {
   private func isContour(_ meant: Float, _ first: LabVector, _ second: LabVector) -> Bool {
     let shown = LabColors.squaredDistance(first, second)
     // Most pixels are as near as they are meant to be.
-    return shown > step * step && FalseContours.isContour(between: meant, shown: shown, step: step)
+    guard shown > step * step, FalseContours.isContour(between: meant, shown: shown, step: step) else { return false }
+    return FalseContours.isSmooth(meant, meant) || shown > Self.terrace * Self.terrace * meant
   }
 
   /// A row of the area and one pixel more, as it is shown.

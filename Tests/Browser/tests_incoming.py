@@ -99,7 +99,7 @@ def test_files_that_cannot_be_opened_are_refused_with_a_remedy(t):
         page.wait(f"document.querySelector('.notice').textContent.includes({json.dumps(sentence)}) && document.querySelector('.notice').textContent.startsWith({json.dumps(name)})")
     t.accessible(page)
     page.drop(outside(t, "one.svg", RING), outside(t, "two.svg", RING))
-    page.wait("document.querySelector('.notice').textContent.includes('one after the other')")
+    page.wait("document.querySelector('.notice').textContent.includes('one file at a time')")
     assert page.run("document.querySelector('.workspace').hidden")
     assert [e for e in page.errors() if "status of 4" not in e] == []
 

@@ -21,8 +21,6 @@ struct LossyFrame {
   private let base: UInt32
   private let judge: FrameScore
   private let contours: FrameContours
-  /// Of alpha, whose loss makes terraces of slopes.
-  private let terraces: FrameContours?
   private let takesFirst: Bool
   /// What `alpha` found.
   private var alphas: [AlphaKey: Alpha?] = [:]
@@ -40,8 +38,6 @@ struct LossyFrame {
     base = NearLosslessPixels.mostFrequent(pixels)
     isTranslucent = pixels.contains { $0 >= 0x0100_0000 && $0 < 0xFF00_0000 }
     contours = FrameContours(image, in: rect, quality: options.quality)
-    terraces =
-      isTranslucent ? FrameContours(image, in: rect, quality: options.quality, findsTerraces: true) : nil
     judge = FrameScore(image, isReused: true)
   }
 
@@ -75,8 +71,9 @@ struct LossyFrame {
       return try AlphaPlane(
         alphas, width: rect.width, height: rect.height, loss, settings, filters: filters,
         where: { values in
-          loss == .none
-            || (terraces ?? contours).areFew(in: zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 })
+          if loss == .none { return true }
+          let shown = zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 }
+          return contours.areFew(in: shown, onSlopes: true)
         })
     }
     let first = try filter.flatMap { try plane([$0]) }

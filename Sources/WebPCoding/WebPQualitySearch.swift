@@ -44,7 +44,7 @@ struct WebPQualitySearch {
 
   /// A candidate that is larger than the smallest by more than this fraction of it does not catch up: 1 / 16.
   private static let closeShare = 16
-  /// A thorough compression gains no more than this fraction: 1 / 2. Of `skeleton-pulse` it gains 0.4.
+  /// A thorough compression gains no more than this fraction: 1 / 2. On `skeleton-pulse` it gains more than 0.4.
   private static let gainShare = 2
   /// So many are compressed thoroughly; chosen.
   private static let mostThorough = 2

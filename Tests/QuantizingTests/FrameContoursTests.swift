@@ -66,11 +66,9 @@ import Testing
     }
     let terraces = shown { column, _ in 60 + column / 4 * 14 + 5 }
     let noise = shown { column, row in 60 + column * 7 / 2 + (column * 5 + row * 3) % 3 - 1 }
-    let (all, smooth) = (
-      FrameContours(slope, quality: 90, findsTerraces: true), FrameContours(slope, quality: 90)
-    )
-    #expect(!all.areFew(in: terraces) && smooth.areFew(in: terraces))
-    #expect(all.areFew(in: noise) && all.share(of: slope.pixels) == 0)
+    let contours = FrameContours(slope, quality: 90)
+    #expect(!contours.areFew(in: terraces, onSlopes: true) && contours.areFew(in: terraces))
+    #expect(contours.areFew(in: noise, onSlopes: true) && contours.share(of: slope.pixels, onSlopes: true) == 0)
   }
 }
 

@@ -7,8 +7,7 @@ struct InputFiles {
   /// As `FileSystem.physicalPath` gives them.
   private var paths: Set<String> = []
 
-  /// - Parameter named: Those that the command line names; what is no file, such as the name of a shipped preset, does
-  ///   not count.
+  /// - Parameter named: The names on the command line. Those that name no file, such as shipped presets, are ignored.
   init(_ named: [String]) { add(named) }
 
   mutating func add(_ files: [String]) { paths.formUnion(files.compactMap(Self.path)) }
@@ -22,7 +21,7 @@ struct InputFiles {
     throw ValidationError("\(option) \(Escaping.line(output)) would replace a file that is read; name another one")
   }
 
-  /// Nil for what is no file: a device may be both read and written.
+  /// Returns nil unless the name is that of a regular file: a device may be both read and written.
   private static func path(_ name: String) -> String? {
     guard name != "-", let path = FileSystem.physicalPath(name), FileStatus(path)?.kind == .file else { return nil }
     return path

@@ -143,7 +143,7 @@ struct Reading {
   /// Notes the parameters of the preset at the current path.
   mutating func note(parameters: [String]) { declared = (path, parameters) }
 
-  /// The parameters of the preset that the object at the current path is; none where it is no preset.
+  /// The parameters of the preset at the current path; none if the object there is not a preset.
   var parametersHere: [String] { declared.path == path ? declared.parameters : [] }
 
   /// Whether a place is in an override, where the name of a parameter stands for its value.

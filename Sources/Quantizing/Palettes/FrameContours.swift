@@ -8,21 +8,19 @@ package struct FrameContours: Sendable {
   private let rect: PixelRect
   /// The pixels of which one may have a contour to the next: those of the rectangle, and one more on each side.
   private let area: PixelRect
-  /// For each pixel of the area the squared distances to the next one in its row and in its column; `edge` where the
-  /// place is not smooth.
+  /// For each pixel of the area the squared distances to the next one in its row and in its column: negative on an even
+  /// slope that is too steep for a smooth place, `edge` where there is neither.
   private let meant: [SIMD2<Float>]
   private let content: Int
   private let step: Float
 
-  private static let edge: Float = -1
+  private static let edge = -Float.infinity
 
   /// - Parameters:
   ///   - image: what is meant. Its most frequent color is the background, which is no content.
   ///   - rect: the part that may be shown otherwise; nil for all of it.
   ///   - quality: 0…100: at a lower one, larger steps pass.
-  ///   - findsTerraces: whether even slopes too steep for a smooth place are looked at, too. What is lost of alpha
-  ///     makes terraces of them; the noise of a lossy codec does not, and would be found there.
-  package init(_ image: Pixmap, in rect: PixelRect? = nil, quality: Int, findsTerraces: Bool = false) {
+  package init(_ image: Pixmap, in rect: PixelRect? = nil, quality: Int) {
     let rect = rect ?? image.bounds
     (self.rect, width, pixels) = (rect, image.width, image.pixels)
     step = QualityLimits(quality: quality).contourStep
@@ -30,7 +28,7 @@ package struct FrameContours: Sendable {
     let (left, top) = (max(0, rect.x - 1), max(0, rect.y - 1))
     area = PixelRect(
       x: left, y: top, width: min(image.width, rect.maxX + 1) - left, height: min(image.height, rect.maxY + 1) - top)
-    meant = Self.meant(pixels, width: image.width, area, findsTerraces)
+    meant = Self.meant(pixels, width: image.width, area)
   }
 
   private static func content(_ pixels: [UInt32]) -> Int {
@@ -52,15 +50,13 @@ package struct FrameContours: Sendable {
   /// A step on a slope is that of a terrace if it is so many times as large as it is meant to be; chosen.
   private static let terrace: Float = 3
 
-  private static func meant(
-    _ pixels: [UInt32], width: Int, _ area: PixelRect, _ findsTerraces: Bool
-  ) -> [SIMD2<Float>] {
+  private static func meant(_ pixels: [UInt32], width: Int, _ area: PixelRect) -> [SIMD2<Float>] {
     let steps = PixelSteps(pixels, width: width, area)
-    func smooth(_ axis: Int, _ before: (Int, Int), _ step: (Int, Int), _ after: (Int, Int)) -> Float {
+    func meant(_ axis: Int, _ before: (Int, Int), _ step: (Int, Int), _ after: (Int, Int)) -> Float {
       let between = steps[step.0, step.1][axis]
       let (first, last) = (steps[before.0, before.1][axis], steps[after.0, after.1][axis])
-      let isSmooth = FalseContours.isSmooth(between, first) && FalseContours.isSmooth(between, last)
-      return isSmooth || findsTerraces && isEvenSlope(SIMD3(first, between, last)) ? between : edge
+      if FalseContours.isSmooth(between, first) && FalseContours.isSmooth(between, last) { return between }
+      return isEvenSlope(SIMD3(first, between, last)) ? -between : edge
     }
     let height = pixels.count / width
     var result: [SIMD2<Float>] = []
@@ -69,20 +65,26 @@ package struct FrameContours: Sendable {
       for x in area.x..<area.maxX {
         result.append(
           SIMD2(
-            x > 0 && x < width - 2 ? smooth(0, (x - 1, y), (x, y), (x + 1, y)) : edge,
-            y > 0 && y < height - 2 ? smooth(1, (x, y - 1), (x, y), (x, y + 1)) : edge))
+            x > 0 && x < width - 2 ? meant(0, (x - 1, y), (x, y), (x + 1, y)) : edge,
+            y > 0 && y < height - 2 ? meant(1, (x, y - 1), (x, y), (x, y + 1)) : edge))
       }
     }
     return result
   }
 
   /// Whether no more of the content lies on false contours than may in a palette's colors.
-  /// - Parameter shown: of the rectangle, row-major; all else is as it is meant.
-  package func areFew(in shown: [UInt32]) -> Bool { share(of: shown) <= QualityLimits.mostContours }
+  /// - Parameters:
+  ///   - shown: of the rectangle, row-major; all else is as it is meant.
+  ///   - onSlopes: whether those on steep, even slopes count, too. A loss of alpha makes terraces of slopes; the noise
+  ///     of a lossy codec does not, but would be counted.
+  package func areFew(in shown: [UInt32], onSlopes: Bool = false) -> Bool {
+    share(of: shown, onSlopes: onSlopes) <= QualityLimits.mostContours
+  }
 
   /// The false contours, as a share of the content.
-  func share(of shown: [UInt32]) -> Double {
+  func share(of shown: [UInt32], onSlopes: Bool = false) -> Double {
     var contours = 0
+    let steepest: Float = onSlopes ? -.greatestFiniteMagnitude : 0
     var (row, next) = ([LabVector](), places(shown, ofRow: area.y))
     for y in area.y..<area.maxY {
       row = next
@@ -90,8 +92,8 @@ package struct FrameContours: Sendable {
       let isLast = next.isEmpty
       for column in 0..<area.width {
         let meant = meant[(y - area.y) * area.width + column]
-        if meant.x >= 0, isContour(meant.x, row[column], row[column + 1]) { contours += 1 }
-        if meant.y >= 0, !isLast, isContour(meant.y, row[column], next[column]) { contours += 1 }
+        if meant.x >= steepest, isContour(abs(meant.x), row[column], row[column + 1]) { contours += 1 }
+        if meant.y >= steepest, !isLast, isContour(abs(meant.y), row[column], next[column]) { contours += 1 }
       }
     }
     return Double(contours) / Double(max(1, content))

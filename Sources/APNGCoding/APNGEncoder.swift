@@ -74,7 +74,7 @@ public enum APNGEncoder {
     let effort = search.effort.narrowed(expecting: ranking.choices.first?.estimate ?? 0)
     var best: Loop?
     for choice in ranking.choices.prefix(effort.modesKept) {
-      let effort = effort.trying(only: choice.leftOut)
+      let effort = effort.trying(only: choice)
       var encoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: search.survey.table),
         strategies: choice.strategies, effort: effort, cancellation: options.cancellation)

@@ -31,12 +31,12 @@ struct StreamRecompressor: Sendable {
     let isCheap = ranking > last.ceiling / 2
     strategies = isCheap ? APNGEffort.fewFilters : last.strategies
     rankingLevels = isCheap ? 1...1 : last.rankingLevels
-    // The last step is the best, and takes longest.
-    let affordable = last.steps.last { step in
+    // The last is the best, and takes longest.
+    let affordable = last.compressions.last { compression in
       last.ceiling / 2
-        >= images.reduce(0) { $0 + WorkEstimate.compressing(step.compression, bytes: $1.bytes, stream: $1.stream) }
+        >= images.reduce(0) { $0 + WorkEstimate.compressing(compression, bytes: $1.bytes, stream: $1.stream) }
     }
-    compression = (affordable ?? last.steps[0]).compression
+    compression = affordable ?? last.compressions[0]
   }
 
   /// - Parameter passes: of the image.

@@ -1,6 +1,6 @@
 /// How much is tried for a file. `APNGEffortLevels.swift` has the settings of each level.
 struct APNGEffort: Equatable, Sendable {
-  /// Frames on which color modes, filter strategies and steps are compared; the rest follow.
+  /// Frames on which color modes, filter strategies and compressions are compared; the rest follow.
   var sampleFrames: Int
   var strategies: [FilterStrategy]
   var paletteOrders: [PaletteOrder]
@@ -9,9 +9,9 @@ struct APNGEffort: Equatable, Sendable {
   var glanceLevel: Int?
   /// The levels of libdeflate that candidates are compared by; the smaller stream counts.
   ///
-  /// For its time, level 9 finds best which mode and filter is smallest in the end. With levels 4 to 6, skeletons
-  /// became 9 to 16 % larger. Level 10 is better where no run is long (3 % on a symbol of four frames), and misleads
-  /// where one is.
+  /// Level 7 finds as well as level 9 which mode and filter is smallest in the end (APNGs of 77 presets: 0.06 % smaller,
+  /// 1.5 % larger at most), in a third of the time. With levels 4 to 6, skeletons became 9 to 16 % larger. Level 10 is
+  /// better where no run is long (3 % on a symbol of four frames), and misleads where one is.
   var rankingLevels: ClosedRange<Int>
   /// How many color modes, the best over the sample, are encoded whole.
   var modesKept = 1
@@ -21,9 +21,12 @@ struct APNGEffort: Equatable, Sendable {
   var leftOut: [APNGFrameVariant.LeftOut] = [.none, .unchanged, .unchangedInLongRuns]
   /// Whether canvases are chosen by the bytes of the frames on them, and not by their pixels.
   var comparesCanvases = false
-  /// Ways to encode a frame. The first is done for every frame. The sample tells which others are worth their work.
-  var steps: [EncodingStep]
-  /// How much more than the first step may be done for a file, by `WorkEstimate`.
+  /// How many of the strategies, the best together over the sample, are tried on every frame.
+  var strategiesKept = 1
+  /// The first is done for every frame, with all ways to draw and filter it, of which the best stays. The sample tells
+  /// which others are worth their work.
+  var compressions: [Compression]
+  /// How much may be done for a file, by `WorkEstimate`. The first compression is done in any case.
   var ceiling = Double.infinity
   /// Whether it finds more only where the effort before it came to its ceiling.
   var isForLimited = false
@@ -39,21 +42,12 @@ struct APNGEffort: Equatable, Sendable {
     return effort
   }
 
-  /// The effort that tries only what a sample left out. Without a ceiling there is time to try everything.
-  /// - Parameter leftOut: empty where the sample had no choice.
-  func trying(only leftOut: [APNGFrameVariant.LeftOut]) -> APNGEffort {
-    guard ceiling < .infinity, !leftOut.isEmpty else { return self }
+  /// The effort that tries only what a sample showed to be worth it. Without a ceiling there is time to try everything.
+  func trying(only choice: ModeSearch.Choice) -> APNGEffort {
+    guard ceiling < .infinity else { return self }
     var effort = self
-    effort.leftOut = leftOut
+    effort.strategiesKept = min(strategiesKept, choice.strategiesWorthwhile)
+    if !choice.leftOut.isEmpty { effort.leftOut = choice.leftOut }
     return effort
   }
-}
-
-/// One way to encode a frame.
-struct EncodingStep: Equatable, Sendable {
-  /// How many of the strategies, the best together over the sample, are tried.
-  var strategies = 1
-  /// Whether all ways to draw the frame are tried, and not only the one that the first step chose.
-  var triesAllVariants = false
-  var compression: Compression
 }

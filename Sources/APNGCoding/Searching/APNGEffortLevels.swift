@@ -33,7 +33,7 @@ extension APNGEffort {
     strategies: fewFilters,
     paletteOrders: [.alphaThenRamp],
     rankingLevels: 1...1,
-    steps: [EncodingStep(triesAllVariants: true, compression: Compression(level: 3))])
+    compressions: [Compression(level: 3)])
 
   /// libdeflate's level 12 finds the smallest streams, and takes most of the time. Choosing tokens again is worth its
   /// time for streams of few matches; where runs are long, it makes level 9 as good as level 12.
@@ -42,16 +42,19 @@ extension APNGEffort {
     strategies: filters,
     paletteOrders: orders,
     glanceLevel: 6,
-    rankingLevels: 9...9,
-    steps: [EncodingStep(triesAllVariants: true, compression: Compression(level: 3))]
-      + compressions.map { EncodingStep(compression: $0) }
-      + compressions.suffix(3).map { EncodingStep(strategies: 2, triesAllVariants: true, compression: $0) },
+    rankingLevels: 7...7,
+    strategiesKept: 2,
+    compressions: compressions,
     ceiling: 1e9)
 
+  /// Where streams are long and there are many, new codes save too little for their work.
   private static let compressions = [
-    Compression(level: 6, refinement: .codes),
+    Compression(level: 3),
+    Compression(level: 6),
+    Compression(level: 7),
     Compression(level: 9, refinement: .codes),
     Compression(level: 9, refinement: .quick),
+    Compression(level: 10),
     Compression(level: 10, refinement: .codes),
     Compression(level: 10, refinement: .quick),
     Compression(level: 12, refinement: .codes),
@@ -69,10 +72,8 @@ extension APNGEffort {
     finalists: 3,
     leftOut: [.none, .unchanged, .unchangedInLongRuns, .unchangedOutsideRuns],
     comparesCanvases: true,
-    steps: [
-      EncodingStep(
-        strategies: 4, triesAllVariants: true,
-        compression: Compression(
-          level: 12, refinement: .few, last: .init(zopfliIterations: 15, refinement: .many, finish: .last)))
+    strategiesKept: 4,
+    compressions: [
+      Compression(level: 12, refinement: .few, last: .init(zopfliIterations: 15, refinement: .many, finish: .last))
     ])
 }

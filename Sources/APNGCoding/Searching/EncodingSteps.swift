@@ -1,8 +1,8 @@
 import GraphicsCore
 import Parallelism
 
-/// The frames of a file within a ceiling of work: each gets the best step that is worth its work and that there is time
-/// for.
+/// The frames of a file within a ceiling of work: compressions are steps, and each frame gets the best that is worth its
+/// work and that there is time for.
 extension FrameEncoder {
   /// All frames. Each is encoded by the first step. A sample of them, by the others, shows which are worth their work
   /// in this loop. All frames go up as many of those as there is time for, and the frames that gain most for their work
@@ -10,21 +10,22 @@ extension FrameEncoder {
   /// - Parameter work: what the ceiling has left.
   /// - Returns: the frames, and whether the ceiling left something out.
   func encodedFrames(within work: Double, workers: Int) throws -> (frames: [Encoded], isLimited: Bool) {
-    var encoded = try mapWithWorkers(count: plan.frames.count, workers: workers) { worker, i in
-      try encode(worker, frame: i, by: effort.steps[0])
+    let first = try mapWithWorkers(count: plan.frames.count, workers: workers) { worker, i in
+      try encode(worker, frame: i, by: effort.compressions[0])
     }
-    guard effort.steps.count > 1 else {
-      let steps = [EncodingStep](repeating: effort.steps[0], count: encoded.count)
-      return (try refinedByFramesAlike(encoded, by: steps, workers: workers), false)
+    guard effort.compressions.count > 1 else {
+      let steps = [Compression](repeating: effort.compressions[0], count: first.count)
+      return (try refinedByFramesAlike(first, by: steps, workers: workers), false)
     }
-    let first = encoded
-    let (steps, spent, isWhole) = try stepsWorthwhile(first, within: work * Self.shareOfTrial, workers: workers)
+    let left = work - first.reduce(0) { $0 + $1.work }
+    let (steps, spent, isWhole) = try stepsWorthwhile(first, within: left * Self.shareOfTrial, workers: workers)
     let chosen = WorkCeiling.steps(
-      steps.map { step in first.map { self.work($0, step) } }, gains: first.map(\.stream.count), within: work - spent)
+      steps.map { step in first.map { self.work($0, step) } }, gains: first.map(\.stream.count), within: left - spent)
     let raised = chosen.indices.filter { chosen[$0] > 0 }
     let better = try mapWithWorkers(count: raised.count, workers: workers) { worker, i in
-      try encode(worker, frame: raised[i], by: steps[chosen[raised[i]]], as: first[raised[i]].variant)
+      try encode(worker, frame: raised[i], by: steps[chosen[raised[i]]], like: first[raised[i]])
     }
+    var encoded = first
     for (frame, result) in zip(raised, better) where result.stream.count < encoded[frame].stream.count {
       encoded[frame] = result
     }
@@ -35,60 +36,76 @@ extension FrameEncoder {
   /// Of what is left of a ceiling, for the sample. With a fifth, soft loops were 0.4 % larger.
   private static let shareOfTrial = 0.1
   /// A step that saves less than this share of the bytes is not worth its work.
-  private static let worthwhile = 0.002
+  private static let leastGain = 0.002
 
-  /// The first step, and those of the others that make the sample smaller than every step of less work does, in the
-  /// order of their work.
+  /// A step, the work of the sample by it, and the sample's bytes.
+  struct Look: Equatable {
+    var step: Compression
+    var work: Double
+    var size = 0
+  }
+
+  /// The first step, and those of the others that a sample shows to be worth their work, in the order of their work.
   /// - Returns: the steps, the work that was done, and whether that was the whole sample by all steps.
   private func stepsWorthwhile(
     _ first: [Encoded], within work: Double, workers: Int
-  ) throws -> (steps: [EncodingStep], spent: Double, isWhole: Bool) {
+  ) throws -> (steps: [Compression], spent: Double, isWhole: Bool) {
     let all = FrameSample.frames(effort.sampleFrames, of: first.count)
-    let count = all.count
-    let ordered = effort.steps.dropFirst().map { step in (step, all.reduce(0) { $0 + self.work(first[$1], step) }) }
-      .sorted { $0.1 < $1.1 }
-    let (steps, sample, spent) = affordable(ordered, all, within: work)
-    let sizes = try mapWithWorkers(count: steps.count * sample.count, workers: workers) { worker, job in
-      let frame = sample[job % sample.count]
-      return try encode(worker, frame: frame, by: steps[job / sample.count], as: first[frame].variant).stream.count
+    var ordered: [Look] = []
+    for step in effort.compressions.dropFirst() {
+      let look = Look(step: step, work: all.reduce(0) { $0 + self.work(first[$1], step) })
+      // Where streams are too long for new tokens, those steps of a level are one.
+      if !ordered.contains(where: { $0.step.level == step.level && $0.work == look.work }) { ordered.append(look) }
     }
-    var kept = [effort.steps[0]]
-    var least = Double(sample.reduce(0) { $0 + first[$1].stream.count })
-    for (i, step) in steps.enumerated() {
-      let size = Double(sizes[(i * sample.count)..<((i + 1) * sample.count)].reduce(0, +))
-      guard size < least * (1 - Self.worthwhile) else { continue }
-      least = size
-      kept.append(step)
+    ordered.sort { $0.work < $1.work }
+    let (count, sample) = affordable(ordered, all, within: work)
+    var looks = Array(ordered.prefix(count))
+    let spent = looks.reduce(0) { $0 + $1.work } * Double(sample.count) / Double(all.count)
+    let sizes = try mapWithWorkers(count: looks.count * sample.count, workers: workers) { [looks] worker, job in
+      let frame = first[sample[job % sample.count]]
+      return try encode(worker, frame: sample[job % sample.count], by: looks[job / sample.count].step, like: frame)
+        .stream.count
     }
-    return (kept, spent, sample.count == count && steps.count == ordered.count)
+    for i in looks.indices { looks[i].size = sizes[(i * sample.count)..<((i + 1) * sample.count)].reduce(0, +) }
+    let start = Look(step: effort.compressions[0], work: 0, size: sample.reduce(0) { $0 + first[$1].stream.count })
+    return (Self.worthwhile([start] + looks), spent, sample.count == all.count && looks.count == ordered.count)
   }
 
-  /// As many frames as there is time for, by all steps; or one frame, by as many steps.
-  private func affordable(
-    _ steps: [(step: EncodingStep, work: Double)], _ frames: [Int], within work: Double
-  ) -> (steps: [EncodingStep], frames: [Int], spent: Double) {
-    let each = steps.reduce(0) { $0 + $1.work } / Double(frames.count)
-    let count = Int(min(work / each, Double(frames.count)))
-    if count > 0 {
-      return (steps.map(\.step), (0..<count).map { frames[$0 * frames.count / count] }, each * Double(count))
+  /// The first step, and those that save bytes, each more for its work than the next: the lower convex hull of sizes
+  /// over work. A step above the hull is worse than some frames by the step before it and the others by the one after.
+  /// - Parameter looks: in the order of their work.
+  static func worthwhile(_ looks: [Look]) -> [Compression] {
+    var kept: [Look] = []
+    for look in looks {
+      if let last = kept.last, Double(look.size) >= Double(last.size) * (1 - leastGain) { continue }
+      while let last = kept.last, let before = kept.dropLast().last,
+        Double(before.size - last.size) * (look.work - before.work)
+          < Double(before.size - look.size) * (last.work - before.work)
+      {
+        kept.removeLast()
+      }
+      kept.append(look)
     }
-    var (kept, spent) = ([EncodingStep](), 0.0)
-    for step in steps where spent + step.work / Double(frames.count) <= work {
-      kept.append(step.step)
-      spent += step.work / Double(frames.count)
+    return kept.map(\.step)
+  }
+
+  /// As many frames as there is time for, by all steps; or one frame, by as many steps. Frames from the middle of the
+  /// sample: the first of a loop is drawn whole, and unlike the others.
+  private func affordable(_ looks: [Look], _ frames: [Int], within work: Double) -> (steps: Int, frames: [Int]) {
+    let frameWork = looks.map { $0.work / Double(frames.count) }
+    let count = Int(min(work / frameWork.reduce(0, +), Double(frames.count)))
+    if count > 0 { return (looks.count, (0..<count).map { frames[(2 * $0 + 1) * frames.count / (2 * count)] }) }
+    var spent = 0.0
+    let steps = frameWork.prefix { step in
+      spent += step
+      return spent <= work
     }
-    return (kept, Array(frames.prefix(1)), spent)
+    return (steps.count, [frames[frames.count / 2]])
   }
 
   /// The work of a frame, of which an encoding is known.
-  func work(_ frame: Encoded, _ step: EncodingStep) -> Double {
-    let (bytes, stream) = (frame.rowBytes, frame.stream.count)
-    let tried = strategies.prefix(step.strategies)
-    let variants = step.triesAllVariants ? frame.variants : 1
-    let filtering = tried.reduce(0) { $0 + WorkEstimate.filtering($1, bytes: bytes) }
-    let ranking = WorkEstimate.ranking(levels: effort.rankingLevels, bytes: bytes, stream: stream)
-    let candidates = tried.count * variants
-    return Double(variants) * filtering + (candidates > 1 ? Double(candidates) * ranking : 0)
-      + WorkEstimate.compressing(step.compression, bytes: bytes, stream: stream)
+  private func work(_ frame: Encoded, _ step: Compression) -> Double {
+    WorkEstimate.filtering(frame.strategy, bytes: frame.rowBytes)
+      + WorkEstimate.compressing(step, bytes: frame.rowBytes, stream: frame.stream.count)
   }
 }

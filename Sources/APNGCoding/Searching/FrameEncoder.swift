@@ -5,11 +5,12 @@ import Parallelism
 struct FrameEncoder: Sendable {
   struct Encoded: Equatable, Sendable {
     var variant: APNGFrameVariant
+    var strategy: FilterStrategy
     var stream: [UInt8]
     /// Of the filtered rows.
     var rowBytes: Int
-    /// How many variants the frame has.
-    var variants: Int
+    /// What was done for it, by `WorkEstimate`.
+    var work: Double
   }
 
   let packer: PixelPacker
@@ -18,7 +19,7 @@ struct FrameEncoder: Sendable {
   let cancellation: Cancellation
   private(set) var plan: FramePlan
 
-  /// - Parameter strategies: best first; as many are tried as a step keeps.
+  /// - Parameter strategies: best first; as many are tried as the effort keeps.
   init(
     plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: APNGEffort, cancellation: Cancellation
   ) {
@@ -37,7 +38,7 @@ struct FrameEncoder: Sendable {
         let (frame, canvas) = (places[i].frame, choices.canvases[places[i].frame][places[i].choice])
         var cost = CanvasCost(least: .max, takenBack: .max)
         try encoder.forEachCandidate(worker, frame: frame, on: canvas, isTakenBack: false, encoder.strategies) {
-          variant, _, size in
+          variant, _, _, size in
           cost.least = min(cost.least, size)
           if variant.mayBeTakenBack { cost.takenBack = min(cost.takenBack, size) }
         }
@@ -46,36 +47,39 @@ struct FrameEncoder: Sendable {
   }
 
   /// Compresses the best few candidates in full, and keeps the smallest.
-  /// - Parameter drawn: the way to draw the frame where the step does not try all.
+  /// - Parameter known: an encoding of the frame, which is drawn and filtered as that; nil tries all ways.
   func encode(
-    _ worker: FrameWorker, frame: Int, by step: EncodingStep, as drawn: APNGFrameVariant? = nil
+    _ worker: FrameWorker, frame: Int, by compression: Compression, like known: Encoded? = nil
   ) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    var finalists: [(size: Int, variant: APNGFrameVariant, rows: [UInt8])] = []
-    let strategies = self.strategies.prefix(step.strategies)
-    var candidates = 0
+    var finalists: [(size: Int, variant: APNGFrameVariant, strategy: FilterStrategy, rows: [UInt8])] = []
+    var work = 0.0
     try forEachCandidate(
-      worker, frame: frame, on: canvas, isTakenBack: disposal == .previous, strategies,
-      only: step.triesAllVariants ? nil : drawn
-    ) { variant, rows, size in
-      candidates += 1
+      worker, frame: frame, on: canvas, isTakenBack: disposal == .previous,
+      known.map { [$0.strategy] } ?? Array(strategies.prefix(effort.strategiesKept)), only: known?.variant
+    ) { variant, strategy, rows, size in
+      work += WorkEstimate.filtering(strategy, bytes: rows.count)
+      if size > 0 { work += WorkEstimate.ranking(levels: effort.rankingLevels, bytes: rows.count, stream: size) }
       let place = finalists.firstIndex { $0.size > size } ?? finalists.count
       guard place < effort.finalists else { return }
-      finalists.insert((size, variant, Array(rows)), at: place)
+      finalists.insert((size, variant, strategy, Array(rows)), at: place)
       if finalists.count > effort.finalists { finalists.removeLast() }
     }
     let compressed = try finalists.map { finalist in
       try cancellation.check()
-      return try finalist.rows.withUnsafeBufferPointer { rows in try worker.stream(rows, by: step.compression) }
+      return try finalist.rows.withUnsafeBufferPointer { rows in try worker.stream(rows, by: compression) }
     }
     guard let best = compressed.indices.min(by: { compressed[$0].count < compressed[$1].count }) else {
       preconditionFailure("a frame has a variant and a strategy")
     }
+    for (finalist, stream) in zip(finalists, compressed) {
+      work += WorkEstimate.compressing(compression, bytes: finalist.rows.count, stream: stream.count)
+    }
     return try finalists[best].rows.withUnsafeBufferPointer { rows in
-      let stream = worker.finished(compressed[best], rows, by: step.compression)
+      let stream = worker.finished(compressed[best], rows, by: compression)
       return Encoded(
-        variant: finalists[best].variant, stream: try worker.proven(stream, rows, by: step.compression),
-        rowBytes: rows.count, variants: candidates / strategies.count)
+        variant: finalists[best].variant, strategy: finalists[best].strategy,
+        stream: try worker.proven(stream, rows, by: compression), rowBytes: rows.count, work: work)
     }
   }
 
@@ -84,7 +88,7 @@ struct FrameEncoder: Sendable {
   private func forEachCandidate(
     _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool,
     _ strategies: some Collection<FilterStrategy>, only: APNGFrameVariant? = nil,
-    _ take: (APNGFrameVariant, UnsafeBufferPointer<UInt8>, Int) -> Void
+    _ take: (APNGFrameVariant, FilterStrategy, UnsafeBufferPointer<UInt8>, Int) -> Void
   ) throws {
     let variants =
       only.map { [$0] }
@@ -96,7 +100,7 @@ struct FrameEncoder: Sendable {
       for strategy in strategies {
         try cancellation.check()
         let rows = try worker.rows(image, strategy)
-        take(variant, rows, isCompared ? try worker.size(rows, levels: effort.rankingLevels) : 0)
+        take(variant, strategy, rows, isCompared ? try worker.size(rows, levels: effort.rankingLevels) : 0)
       }
     }
   }

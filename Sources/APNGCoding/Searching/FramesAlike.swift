@@ -9,14 +9,14 @@ extension FrameEncoder {
   /// dropped: any frame that is smaller, two for each, and a further round of tokens (0.5 %, half as much time again
   /// for the whole file).
   /// - Parameter steps: of each frame. Frames whose step does not choose tokens stay as they are.
-  func refinedByFramesAlike(_ frames: [Encoded], by steps: [EncodingStep], workers: Int) throws -> [Encoded] {
+  func refinedByFramesAlike(_ frames: [Encoded], by steps: [Compression], workers: Int) throws -> [Encoded] {
     let smallest = Dictionary(grouping: frames.indices) { frames[$0].rowBytes }.compactMapValues {
       $0.min { frames[$0].stream.count < frames[$1].stream.count }
     }
     let refined = try mapWithWorkers(count: frames.count, workers: workers) { worker, i in
       try cancellation.check()
       let frame = frames[i]
-      guard let refinement = steps[i].compression.refinement, refinement.rounds > 0 else { return frame.stream }
+      guard let refinement = steps[i].refinement, refinement.rounds > 0 else { return frame.stream }
       let other = [i - 1, i + 1, i - 2, i + 2, i - 3, i + 3, smallest[frame.rowBytes] ?? i].first {
         frames.indices.contains($0) && frames[$0].rowBytes == frame.rowBytes
           && frames[$0].stream.count < frame.stream.count - frame.stream.count / Self.worthwhile

@@ -34,8 +34,12 @@ struct ModeSearch: Sendable {
 
   struct Choice: Equatable, Sendable {
     var mode: ColorMode
+    /// The best together first.
     var strategies: [FilterStrategy]
-    /// What it was about best to leave out of the frames of the sample; empty where there was no choice.
+    /// How many of them make the sample smaller by enough, each beside those before it.
+    var strategiesWorthwhile: Int
+    /// What it was about best to leave out of the frames of the sample, or best if there is no time to try more in all
+    /// frames; empty where there was no choice.
     var leftOut: [APNGFrameVariant.LeftOut]
     /// Bytes of the whole file's pixels and palette, estimated from the sample.
     var estimate: Int
@@ -161,16 +165,35 @@ struct ModeSearch: Sendable {
       let sum = table.reduce(0) { $0 + ($1.ofStrategies.min() ?? 0) }
       // The sample stands for all frames; the palette is there once.
       let estimate = sum * plan.frames.count / frames.count + mode.chunkBytes
+      let sizes = table.map(\.ofStrategies)
+      let order = Self.strategies(sizes, keeping: look.strategies.count)
       let choice = Choice(
-        mode: mode, strategies: strategies(table.map(\.ofStrategies), of: look.strategies),
+        mode: mode, strategies: order.map { look.strategies[$0] },
+        strategiesWorthwhile: Self.worthwhile(sizes, order),
         leftOut: effort.leftOut.filter { way in table.contains { $0.isNear(way) } }, estimate: estimate)
-      return Found(
+      var found = Found(
         choice: choice, rowBytes: table.reduce(0) { $0 + $1.rowBytes } / frames.count, stream: sum / frames.count)
+      let trial = Look(frames: 1, strategies: Array(choice.strategies.prefix(1)), levels: effort.rankingLevels)
+      if Double(plan.frames.count) * work(found, trial) > effort.ceiling * Self.shareOfVariants {
+        let least = choice.leftOut.min { a, b in Self.total(table, a) < Self.total(table, b) }
+        found.choice.leftOut = least.map { [$0] } ?? []
+      }
+      return found
     }
     return choices.enumerated().sorted {
       ($0.element.choice.estimate, $0.offset) < ($1.element.choice.estimate, $1.offset)
     }
     .map(\.element)
+  }
+
+  /// Of a ceiling, for trying in every frame what to leave out.
+  private static let shareOfVariants = 0.15
+
+  /// The bytes of a sample if the same is left out of all its frames.
+  private static func total(_ table: [Sizes], _ leftOut: APNGFrameVariant.LeftOut) -> Int {
+    table.reduce(0) { sum, sizes in
+      sum + (sizes.ofVariants.first { $0.leftOut == leftOut }?.size ?? sizes.ofStrategies.min() ?? 0)
+    }
   }
 
   private func sample(_ frames: Int) -> [Int] { FrameSample.frames(frames, of: plan.frames.count) }
@@ -197,10 +220,6 @@ struct ModeSearch: Sendable {
     return sizes
   }
 
-  private func strategies(_ sizes: [[Int]], of strategies: [FilterStrategy]) -> [FilterStrategy] {
-    Self.strategies(sizes, keeping: strategies.count).map { strategies[$0] }
-  }
-
   /// Greedily picks the strategies whose best sizes sum to the least: sizes[frame][strategy].
   static func strategies(_ sizes: [[Int]], keeping count: Int) -> [Int] {
     var kept: [Int] = []
@@ -214,6 +233,22 @@ struct ModeSearch: Sendable {
     }
     return kept
   }
+
+  /// How many strategies of an order are worth a trial of every frame.
+  static func worthwhile(_ sizes: [[Int]], _ order: [Int]) -> Int {
+    var least = sizes.map { sizes in order.first.map { sizes[$0] } ?? 0 }
+    for (count, strategy) in order.enumerated().dropFirst() {
+      let better = zip(least, sizes).map { min($0, $1[strategy]) }
+      let (before, after) = (least.reduce(0, +), better.reduce(0, +))
+      guard before - after > before / worthwhileShare else { return count }
+      least = better
+    }
+    return order.count
+  }
+
+  /// A strategy is tried on every frame where it saves more than this share of the bytes, 1 / 100: it takes as long as
+  /// a better compression that saves as much.
+  private static let worthwhileShare = 100
 }
 
 extension PixelPacker {

@@ -25,12 +25,13 @@ enum WorkEstimate {
       switch level {
       case ...2: 3 + 15 * density
       case 3...5: 3 + 25 * density
-      case 6...7: 4 + 45 * density + chain / 25
+      case 6: 4 + 45 * density + chain / 25
+      case 7: 4 + 45 * density + chain / 8
       case 8: 7 + 0.4 * chain
       case 9: 8 + 0.8 * chain
-      case 10: 75 + chain
-      case 11: 150 + 1.3 * chain
-      default: 350 + 1.5 * chain
+      case 10: 60 + 0.85 * chain
+      case 11: 130 + 1.1 * chain
+      default: 250 + 0.8 * chain
       }
     return 3000 + bytes * perByte
   }

@@ -23,7 +23,7 @@ extension FrameEncoder {
       steps.map { step in first.map { self.work($0, step) } }, gains: first.map(\.stream.count), within: left - spent)
     let raised = chosen.indices.filter { chosen[$0] > 0 }
     let better = try mapWithWorkers(count: raised.count, workers: workers) { worker, i in
-      try encode(worker, frame: raised[i], by: steps[chosen[raised[i]]], like: first[raised[i]])
+      try encode(worker, frame: raised[i], like: first[raised[i]], by: steps[chosen[raised[i]]])
     }
     var encoded = first
     for (frame, result) in zip(raised, better) where result.stream.count < encoded[frame].stream.count {
@@ -53,7 +53,7 @@ extension FrameEncoder {
     let all = FrameSample.frames(effort.sampleFrames, of: first.count)
     var ordered: [Look] = []
     for step in effort.compressions.dropFirst() {
-      let look = Look(step: step, work: all.reduce(0) { $0 + self.work(first[$1], step) })
+      let look = Look(step: step, work: all.reduce(0) { $0 + self.work(first[$1], step, upTo: Self.mostBytesOfTrial) })
       // Where streams are too long for new tokens, those steps of a level are one.
       if !ordered.contains(where: { $0.step.level == step.level && $0.work == look.work }) { ordered.append(look) }
     }
@@ -61,15 +61,21 @@ extension FrameEncoder {
     let (count, sample) = affordable(ordered, all, within: work)
     var looks = Array(ordered.prefix(count))
     let spent = looks.reduce(0) { $0 + $1.work } * Double(sample.count) / Double(all.count)
+    looks.insert(Look(step: effort.compressions[0], work: 0), at: 0)
     let sizes = try mapWithWorkers(count: looks.count * sample.count, workers: workers) { [looks] worker, job in
-      let frame = first[sample[job % sample.count]]
-      return try encode(worker, frame: sample[job % sample.count], by: looks[job / sample.count].step, like: frame)
-        .stream.count
+      let frame = sample[job % sample.count]
+      let rows = try rows(worker, frame: frame, like: first[frame])
+      let middle = (rows.count - min(rows.count, Self.mostBytesOfTrial)) / 2
+      return try worker.stream(
+        UnsafeBufferPointer(rebasing: rows[middle..<(rows.count - middle)]), by: looks[job / sample.count].step
+      ).count
     }
     for i in looks.indices { looks[i].size = sizes[(i * sample.count)..<((i + 1) * sample.count)].reduce(0, +) }
-    let start = Look(step: effort.compressions[0], work: 0, size: sample.reduce(0) { $0 + first[$1].stream.count })
-    return (Self.worthwhile([start] + looks), spent, sample.count == all.count && looks.count == ordered.count)
+    return (Self.worthwhile(looks), spent, sample.count == all.count && looks.count > ordered.count)
   }
+
+  /// The middle of a large frame stands for it. An orb's frames have 250 kB: all steps on one took the whole ceiling.
+  private static let mostBytesOfTrial = 1 << 16
 
   /// The first step, and those that save bytes, each more for its work than the next: the lower convex hull of sizes
   /// over work. A step above the hull is worse than some frames by the step before it and the others by the one after.
@@ -104,8 +110,10 @@ extension FrameEncoder {
   }
 
   /// The work of a frame, of which an encoding is known.
-  private func work(_ frame: Encoded, _ step: Compression) -> Double {
-    WorkEstimate.filtering(frame.strategy, bytes: frame.rowBytes)
-      + WorkEstimate.compressing(step, bytes: frame.rowBytes, stream: frame.stream.count)
+  /// - Parameter most: the bytes that are compressed, where the frame has more.
+  private func work(_ frame: Encoded, _ step: Compression, upTo most: Int = .max) -> Double {
+    let bytes = min(frame.rowBytes, most)
+    return WorkEstimate.filtering(frame.strategy, bytes: frame.rowBytes)
+      + WorkEstimate.compressing(step, bytes: bytes, stream: frame.stream.count * bytes / frame.rowBytes)
   }
 }

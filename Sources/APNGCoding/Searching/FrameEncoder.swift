@@ -46,17 +46,13 @@ struct FrameEncoder: Sendable {
       })
   }
 
-  /// Compresses the best few candidates in full, and keeps the smallest.
-  /// - Parameter known: an encoding of the frame, which is drawn and filtered as that; nil tries all ways.
-  func encode(
-    _ worker: FrameWorker, frame: Int, by compression: Compression, like known: Encoded? = nil
-  ) throws -> Encoded {
+  /// Tries all ways to draw and filter a frame, compresses the best few in full, and keeps the smallest.
+  func encode(_ worker: FrameWorker, frame: Int, by compression: Compression) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
     var finalists: [(size: Int, variant: APNGFrameVariant, strategy: FilterStrategy, rows: [UInt8])] = []
     var work = 0.0
     try forEachCandidate(
-      worker, frame: frame, on: canvas, isTakenBack: disposal == .previous,
-      known.map { [$0.strategy] } ?? Array(strategies.prefix(effort.strategiesKept)), only: known?.variant
+      worker, frame: frame, on: canvas, isTakenBack: disposal == .previous, strategies.prefix(effort.strategiesKept)
     ) { variant, strategy, rows, size in
       work += WorkEstimate.filtering(strategy, bytes: rows.count)
       if size > 0 { work += WorkEstimate.ranking(levels: effort.rankingLevels, bytes: rows.count, stream: size) }
@@ -83,17 +79,33 @@ struct FrameEncoder: Sendable {
     }
   }
 
+  /// A frame drawn and filtered as before, by another compression.
+  func encode(
+    _ worker: FrameWorker, frame: Int, like known: Encoded, by compression: Compression
+  ) throws -> Encoded {
+    let rows = try rows(worker, frame: frame, like: known)
+    let stream = worker.finished(try worker.stream(rows, by: compression), rows, by: compression)
+    var encoded = known
+    encoded.stream = try worker.proven(stream, rows, by: compression)
+    return encoded
+  }
+
+  /// The filtered rows of a frame, drawn and filtered as before. Valid until the worker's next frame.
+  func rows(_ worker: FrameWorker, frame: Int, like known: Encoded) throws -> UnsafeBufferPointer<UInt8> {
+    try cancellation.check()
+    return try worker.rows(
+      packer.pack(plan, frame: frame, on: plan.frames[frame].canvas, known.variant), known.strategy)
+  }
+
   /// Every variant with every strategy: its filtered rows, and the bytes of their stream by a fast level; 0 where there
   /// is nothing to compare.
   private func forEachCandidate(
     _ worker: FrameWorker, frame: Int, on canvas: FrameCanvas, isTakenBack: Bool,
-    _ strategies: some Collection<FilterStrategy>, only: APNGFrameVariant? = nil,
+    _ strategies: some Collection<FilterStrategy>,
     _ take: (APNGFrameVariant, FilterStrategy, UnsafeBufferPointer<UInt8>, Int) -> Void
   ) throws {
-    let variants =
-      only.map { [$0] }
-      ?? APNGFrameVariant.all(
-        plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
+    let variants = APNGFrameVariant.all(
+      plan, frame: frame, on: canvas, isTakenBack: isTakenBack, mode: packer.mode, leftOut: effort.leftOut)
     let isCompared = variants.count * strategies.count > 1 || effort.comparesCanvases
     for variant in variants {
       let image = packer.pack(plan, frame: frame, on: canvas, variant)

@@ -36,10 +36,9 @@ struct ModeSearch: Sendable {
     var mode: ColorMode
     /// The best together first.
     var strategies: [FilterStrategy]
-    /// How many of them make the sample smaller by enough, each beside those before it.
+    /// How many of them are worth a trial of every frame.
     var strategiesWorthwhile: Int
-    /// What it was about best to leave out of the frames of the sample, or best if there is no time to try more in all
-    /// frames; empty where there was no choice.
+    /// What is worth a trial to be left out of every frame; empty where the sample had no choice.
     var leftOut: [APNGFrameVariant.LeftOut]
     /// Bytes of the whole file's pixels and palette, estimated from the sample.
     var estimate: Int
@@ -117,7 +116,7 @@ struct ModeSearch: Sendable {
   }
 
   /// Of a ceiling, for the first glance and for the whole search.
-  private static let (shareOfGlance, shareOfSearch) = (0.15, 0.35)
+  private static let (shareOfGlance, shareOfSearch) = (0.1, 0.25)
   /// Modes that are larger than the best by less than half at a glance get a longer look.
   private static let nearness = 2
   /// The best together at a glance. They get the longer look where there is no time for all.
@@ -168,14 +167,21 @@ struct ModeSearch: Sendable {
       let sizes = table.map(\.ofStrategies)
       let order = Self.strategies(sizes, keeping: look.strategies.count)
       let choice = Choice(
-        mode: mode, strategies: order.map { look.strategies[$0] },
-        strategiesWorthwhile: Self.worthwhile(sizes, order),
-        leftOut: effort.leftOut.filter { way in table.contains { $0.isNear(way) } }, estimate: estimate)
+        mode: mode, strategies: order.map { look.strategies[$0] }, strategiesWorthwhile: order.count,
+        leftOut: effort.leftOut, estimate: estimate)
       var found = Found(
         choice: choice, rowBytes: table.reduce(0) { $0 + $1.rowBytes } / frames.count, stream: sum / frames.count)
-      let trial = Look(frames: 1, strategies: Array(choice.strategies.prefix(1)), levels: effort.rankingLevels)
-      if Double(plan.frames.count) * work(found, trial) > effort.ceiling * Self.shareOfVariants {
-        let least = choice.leftOut.min { a, b in Self.total(table, a) < Self.total(table, b) }
+      /// The share of the ceiling that a strategy takes in all frames.
+      func share(_ strategy: FilterStrategy) -> Double {
+        let trial = Look(frames: 1, strategies: [strategy], levels: effort.rankingLevels)
+        return Double(plan.frames.count) * work(found, trial) / effort.ceiling
+      }
+      let shares = choice.strategies.map(share)
+      guard shares.prefix(effort.strategiesKept).reduce(0, +) > Self.shareOfWays else { return found }
+      found.choice.strategiesWorthwhile = Self.worthwhile(sizes, order, shares: shares)
+      found.choice.leftOut = effort.leftOut.filter { way in table.contains { $0.isNear(way) } }
+      if shares[0] > Self.mostShareOfVariants {
+        let least = found.choice.leftOut.min { a, b in Self.total(table, a) < Self.total(table, b) }
         found.choice.leftOut = least.map { [$0] } ?? []
       }
       return found
@@ -186,8 +192,9 @@ struct ModeSearch: Sendable {
     .map(\.element)
   }
 
-  /// Of a ceiling, for trying in every frame what to leave out.
-  private static let shareOfVariants = 0.15
+  /// Of a ceiling. All ways to draw and filter every frame are tried where they take no more; else those that the sample
+  /// shows to be worth it, and only the best way to draw where one strategy takes more than the second share.
+  private static let (shareOfWays, mostShareOfVariants) = (0.1, 0.15)
 
   /// The bytes of a sample if the same is left out of all its frames.
   private static func total(_ table: [Sizes], _ leftOut: APNGFrameVariant.LeftOut) -> Int {
@@ -235,20 +242,22 @@ struct ModeSearch: Sendable {
   }
 
   /// How many strategies of an order are worth a trial of every frame.
-  static func worthwhile(_ sizes: [[Int]], _ order: [Int]) -> Int {
+  /// - Parameter shares: of the ceiling that the strategies of the order take.
+  static func worthwhile(_ sizes: [[Int]], _ order: [Int], shares: [Double]) -> Int {
     var least = sizes.map { sizes in order.first.map { sizes[$0] } ?? 0 }
     for (count, strategy) in order.enumerated().dropFirst() {
       let better = zip(least, sizes).map { min($0, $1[strategy]) }
-      let (before, after) = (least.reduce(0, +), better.reduce(0, +))
-      guard before - after > before / worthwhileShare else { return count }
+      let (before, after) = (Double(least.reduce(0, +)), Double(better.reduce(0, +)))
+      guard before - after > before * max(leastGain, shares[count] * gainOfCeiling) else { return count }
       least = better
     }
     return order.count
   }
 
-  /// A strategy is tried on every frame where it saves more than this share of the bytes, 1 / 100: it takes as long as
-  /// a better compression that saves as much.
-  private static let worthwhileShare = 100
+  /// A strategy that saves less than this share of the bytes is not worth its work.
+  private static let leastGain = 0.002
+  /// What the whole ceiling saves of a large soft loop where it is spent on better compressions, level 10 for 7.
+  private static let gainOfCeiling = 0.15
 }
 
 extension PixelPacker {

@@ -133,6 +133,18 @@ import Testing
     #expect(outcome.status == 64 && outcome.errors.contains("dot-flutter: error: would be written twice"))
   }
 
+  /// In one app, the code of the one would take the place of the other's.
+  @Test func twoPresetsOfOneNameInCodeCollide() throws {
+    try command.shell("cp dot.json a.b.json && cp dot.json a,b.json")
+    let outcome = try command.run(["render", "a.b.json", "a,b.json", "--bundle", "react", "--out-dir", "out"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "a,b.json: error: its bundle for react would be named ABLoader, as that of a.b.json; "),
+      "\(outcome.errors)")
+    #expect(paths("out").contains("a.b-react") && !paths("out").contains("a,b-react"))
+  }
+
   @Test func theReportListsFilesAndImages() throws {
     let outcome = try command.run(["render", "dot.json", "--bundle", "xcode", "--reporter", "json"])
     let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])

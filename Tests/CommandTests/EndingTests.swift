@@ -24,6 +24,16 @@ import Testing
     #expect(try version.status == 0 && version.text == command.run(["--version"]).text)
   }
 
+  /// It would be written to a file of another name.
+  @Test func aNameThatIsNotUTF8IsWrong() throws {
+    for arguments in [#"render spinner -o $'a\xff.gif'"#, #"validate $'a\xff.json'"#] {
+      let outcome = try command.shell("loaderloom \(arguments)")
+      #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: a\u{FFFD}."), "\(outcome.errors)")
+      #expect(outcome.errors.contains(": expected UTF-8; rename the file"))
+    }
+    #expect(try command.files.isEmpty)
+  }
+
   /// A pipe with a writer and no reader.
   private let closed = "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-;"
 

@@ -66,7 +66,8 @@ import Testing
     ),
     (
       ["--format", "gif", "--name-template", "{name}.json"],
-      "--name-template {name}.json names a GIF like a preset; end it with .{ext}"
+      "--name-template {name}.json: expected a name that ends in .gif, found loader.json, which is for a preset; "
+        + "end the name template with .{ext}"
     ),
     (
       ["--name-template", "{name}.gif"],

@@ -212,20 +212,13 @@ struct Render: ParsableCommand {
     var variants = formats.map { AssetVariant($0, scheme?.values[0] ?? .light) }
     if poster || html != nil { variants.append(AssetVariant(RenderSettings.stillFormat, isPoster: true)) }
     for variant in variants {
-      let name: String
       do throws(OutputName.TemplateError) {
-        name = try naming.name(for: PlannedFile(preset: "loader", variant: variant, width: 1, height: 1))
+        _ = try naming.name(for: PlannedFile(preset: "loader", variant: variant, width: 1, height: 1))
       } catch {
-        if case .wrongEnding = error {
-          throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(error)")
-        }
-        // A name of the run may be another one; if it is not, the run says so.
-        continue
+        // Other names of the run may be right; if they are not, the run says so.
+        guard case .wrongEnding = error else { continue }
+        throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
       }
-      guard let other = FileEnding.contradiction(of: name, to: variant.format) else { continue }
-      throw ValidationError(
-        "--name-template \(Escaping.line(nameTemplate)) names \(variant.format.titleWithArticle) like \(other); "
-          + "end it with .{ext}")
     }
   }
 

@@ -83,7 +83,7 @@ struct StudioExport: Sendable {
   private func snippet(_ files: [RenderedFile], _ exporter: PresetExporter) -> String? {
     let served = files.filter { $0.variant.format.codec.web != nil }
     guard served.contains(where: { !$0.variant.isPoster }) else { return nil }
-    return PictureSnippet(alt: exporter.altText, files: served, folder: ".").html
+    return PictureSnippet(alt: exporter.altText, files: served).html
   }
 
   static func mediaType(of variant: AssetVariant) -> String {

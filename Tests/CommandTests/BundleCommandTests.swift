@@ -108,6 +108,22 @@ import Testing
     #expect(try command.shell("diff -r a b").status == 0)
   }
 
+  /// An image with fewer pixels has the name and the place of the one that was asked for.
+  @Test(arguments: ["xcode", "android", "flutter", "react", "web"])
+  func aBudgetMayTakePixels(kind: String) throws {
+    let (scales, bytes) = ["xcode", "android"].contains(kind) ? ("1", "1000") : ("1,2", "1300")
+    let outcome = try command.run([
+      "render", "worm", "--bundle", kind, "--format", "gif", "--scheme", "light", "--scale", scales, "--max-bytes",
+      bytes, "--effort", "1", "-o", "b",
+    ])
+    #expect(outcome.status == 0 && outcome.errors.contains("0.5 of the scale"), "\(outcome.errors)")
+    #expect(paths("b").count { $0.hasSuffix(".gif") } == (scales == "1" ? 1 : 2))
+    if kind == "web" {
+      let names = paths("b").filter { $0.hasSuffix(".gif") }
+      #expect(names[0].hasPrefix("worm.") && names[1].hasPrefix("worm@2x."), "\(names)")
+    }
+  }
+
   @Test func nothingIsWrittenWhereSomethingFails() throws {
     // A size limit stands in for a full disk.
     let full = try command.shell("ulimit -f 1; loaderloom render spinner --bundle web --effort 1")

@@ -101,6 +101,17 @@ import Testing
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
   }
 
+  /// As a script gives it whose variable is not set. What is below it would be in the root.
+  @Test(arguments: [["render", "worm"], ["optimize", "a.gif"], ["build"], ["clean"]])
+  func anEmptyFolderIsAWrongCommandLine(arguments: [String]) throws {
+    let outcome = try command.run(arguments + ["--out-dir", ""])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix(
+        "Error: The value '' is invalid for '--out-dir <folder>': expected a folder, such as . for the current one\n"),
+      "\(outcome.errors)")
+  }
+
   /// What only shows when a command runs is said with the usage of that command.
   @Test(arguments: [
     ["optimize", "a.gif", "a.gif"], ["render", "spinner", "--for", "slack-emoji", "--format", "frames"],

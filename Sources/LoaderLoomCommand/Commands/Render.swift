@@ -42,8 +42,9 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"),
-    completion: .directory)
-  var outDir: String?
+    completion: .directory,
+    transform: { try FolderName.checked($0) })
+  var outDir: String? = nil
 
   @Option(
     name: .shortAndLong,

@@ -115,6 +115,17 @@ import Testing
     #expect(try command.run(["render", "spinner", "spinner", "--out-dir", "d"]).status == 64)
   }
 
+  @Test func twoFilesOfOneNameAreToldApart() throws {
+    let destinations = try command.run([
+      "render", "spinner", "--for", "slack-emoji,teams", "--name-template", "{name}.{ext}", "--effort", "1",
+    ])
+    #expect(destinations.status == 64)
+    #expect(
+      destinations.errors.contains(
+        "spinner.gif: error: would be written twice, for spinner (light, gif, scale 3.2, slack-emoji) and for spinner "
+          + "(light, gif, scale 3.2, teams); "), "\(destinations.errors)")
+  }
+
   @Test func aLoopWithRoomForOneFrameIsSaid() throws {
     try command.write(#"{ "kind": "spinner", "duration": 0.8 }"#, to: "a.json")
     let outcome = try command.run(["render", "a.json", "--fps", "1", "--format", "gif"])

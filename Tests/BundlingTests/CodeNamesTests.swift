@@ -1,4 +1,5 @@
 import Bundling
+import PresetModel
 import Testing
 
 @Suite struct CodeNamesTests {

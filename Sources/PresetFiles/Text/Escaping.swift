@@ -71,8 +71,7 @@ package struct Escaping: Sendable {
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  /// As HTML and XML write it: `&#x2067;`. Of the characters before U+00A0, HTML reads the references as others, and XML
-  /// has none for most.
+  /// As HTML and XML write it: `&#x2067;`. Below U+00A0, HTML reads references as others, and XML has none for most.
   private static func referenced(_ scalar: Unicode.Scalar) -> String {
     scalar.value < 0xA0 ? "\u{FFFD}" : "&#x\(String(scalar.value, radix: 16, uppercase: true));"
   }

@@ -144,7 +144,7 @@ struct Render: ParsableCommand {
     if html != nil && (at != nil || output == "-") {
       throw ValidationError("--html shows animations that are files; leave out --at, and give a file or folder")
     }
-    if watch, presets.contains("-") || output == "-" {
+    if watch, presets.contains("-") || writesToStandardOutput {
       throw ValidationError("--watch reads and writes files; leave out -")
     }
     if presets.filter({ $0 == "-" }).count > 1 {
@@ -254,6 +254,9 @@ struct Render: ParsableCommand {
 
   private var scales: [ScaleArgument] { scale?.values ?? [ScaleArgument(1)] }
 
+  /// Whether standard output is a file or the page, which a report would spoil.
+  private var writesToStandardOutput: Bool { output == "-" || html == "-" }
+
   /// Whether the format follows from the command line alone, and not from the destination.
   private var tellsFormat: Bool {
     destinationOption.names == nil || format != nil || output.flatMap(OutputCodecs.format(ofFileNamed:)) != nil
@@ -344,7 +347,7 @@ struct Render: ParsableCommand {
     }
     if let theme { job.warnOfUnusedNames(of: theme) }
     if let html { job.writePage(to: html) }
-    try job.report(reporter, toStandardError: output == "-")
+    try job.report(reporter, toStandardError: writesToStandardOutput)
     return job
   }
 

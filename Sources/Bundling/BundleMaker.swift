@@ -55,6 +55,9 @@ public struct BundleMaker {
         if planned.indices.contains(index) { progress(before + index, planned[index], step) }
       }
       try exporter.export { file in
+        var file = file
+        // Where a byte budget takes pixels, the image keeps its place.
+        file.report.variant.scale = drawing.scale
         files.append(file)
         done.withLock { $0 += 1 }
       }

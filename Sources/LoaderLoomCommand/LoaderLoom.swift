@@ -33,6 +33,7 @@ struct LoaderLoom: ParsableCommand {
     guard let arguments = ProgramArguments.all else { Ending.endWithUnknownArguments() }
     guard !arguments.isEmpty else { Ending.endWithoutArguments() }
     do {
+      try checkEncoding()
       try checkCommand(arguments[0])
       var command = try parseAsRoot(SeamArgument.joined(Completions.whole(arguments)))
       do {
@@ -47,6 +48,12 @@ struct LoaderLoom: ParsableCommand {
 }
 
 extension LoaderLoom {
+  /// Refuses words that would name other files than those that are meant.
+  private static func checkEncoding() throws {
+    guard let word = ProgramArguments.malformed else { return }
+    throw ValidationError("\(Escaping.line(word)): expected UTF-8; rename the file")
+  }
+
   /// Names the command that was most likely meant.
   private static func checkCommand(_ word: String) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]

@@ -146,11 +146,10 @@ package enum FileSystem {
     return (Array(repeating: "..", count: a.count - common) + b[common...].map(String.init)).joined(separator: "/")
   }
 
-  /// The absolute path of a folder without links; as it is written where there is no such folder.
+  /// The absolute path of a folder without links, whether it is there yet or not; as it is written where nothing can be
+  /// opened by that name.
   private static func physical(_ folder: String?) -> String {
-    guard let resolved = realpath(folder ?? ".", nil) else { return normalized(folder ?? ".") }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    physicalPath(folder ?? ".") ?? normalized(folder ?? ".")
   }
 
   /// The path without `.`, and without `..` after a name.

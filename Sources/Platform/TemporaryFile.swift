@@ -4,11 +4,17 @@
 /// writer, on whichever machine that shares the file system, and may be removed. A writer that lost its file to such a
 /// clean-up before it held it starts again.
 package enum TemporaryFile {
-  /// `.NAME.PROCESS.ATTEMPT.tmp` beside `target`.
+  /// The longest name that file systems have, in bytes.
+  private static let longestName = 255
+
+  /// `.NAME.PROCESS.ATTEMPT.tmp` beside `target`. A name that leaves no room for the rest loses its end.
   private static func path(beside target: String, attempt: Int) -> String {
     let folder = FileSystem.parentFolder(of: target).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
     let suffix = attempt == 0 ? "" : ".\(attempt)"
-    return "\(folder).\(FileSystem.lastComponent(of: target)).\(FileSystem.processNumber)\(suffix).tmp"
+    let ending = ".\(FileSystem.processNumber)\(suffix).tmp"
+    var name = "." + FileSystem.lastComponent(of: target)
+    while name.utf8.count + ending.utf8.count > longestName { name.removeLast() }
+    return folder + name + ending
   }
 
   /// The first path that is not in use. Processes on several machines may have the same number.

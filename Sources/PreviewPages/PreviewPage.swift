@@ -42,12 +42,15 @@ public struct PreviewPage: Sendable {
     }
   }
 
-  /// The page's own folder, which the addresses of its snippets start from.
-  private let folder: String
+  /// The page's own folder, which the addresses of its snippets start from; nil for the current one.
+  private let folder: String?
   private var loaders: [Loader] = []
 
   /// - Parameter path: The path of the page.
-  public init(path: String) { folder = FileSystem.parentFolder(of: path) ?? "." }
+  public init(path: String) {
+    let folder = FileSystem.normalized(FileSystem.parentFolder(of: path) ?? "")
+    self.folder = folder.isEmpty ? nil : folder
+  }
 
   public var isEmpty: Bool { loaders.isEmpty }
 
@@ -64,12 +67,29 @@ public struct PreviewPage: Sendable {
   }
 
   private func node(_ loader: Loader) -> JSONNode {
-    let snippet = PictureSnippet(alt: loader.alt, files: loader.files.map(\.file), folder: folder)
+    let files = loader.files.map { file -> RenderedFile in
+      var file = file.file
+      file.path = way(to: file.path)
+      return file
+    }
+    let snippet = PictureSnippet(alt: loader.alt, files: files)
     return .object([
       ("name", .text(loader.name)), ("description", .text(loader.description)), ("alt", .text(loader.alt)),
       ("command", .text(loader.command)), ("snippet", .text(snippet.html)), ("verdict", loader.verdict.node),
       ("files", .list(loader.files.filter { !$0.file.variant.isPoster }.map { node($0) })),
     ])
+  }
+
+  /// The path of a file from the page's folder. Links are followed only where it is not below that folder by its name.
+  func way(to path: String) -> String {
+    let path = FileSystem.normalized(path)
+    guard let folder else { return path.hasPrefix("/") ? way(to: path, from: nil) : path }
+    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : way(to: path, from: folder)
+  }
+
+  private func way(to path: String, from folder: String?) -> String {
+    let name = FileSystem.lastComponent(of: path)
+    return FileSystem.way(from: folder, to: FileSystem.parentFolder(of: path)).map { "\($0)/\(name)" } ?? name
   }
 
   private func node(_ file: File) -> JSONNode {

@@ -83,7 +83,7 @@ struct StudioExport: Sendable {
   private func snippet(_ files: [RenderedFile], _ exporter: PresetExporter) -> String? {
     let served = files.filter { $0.variant.format.codec.web != nil }
     guard served.contains(where: { !$0.variant.isPoster }) else { return nil }
-    return PictureSnippet(alt: exporter.altText, files: served, folder: ".").html
+    return PictureSnippet(alt: exporter.altText, files: served).html
   }
 
   static func mediaType(of variant: AssetVariant) -> String {
@@ -112,8 +112,9 @@ struct StudioExport: Sendable {
     let paths: [String]
     let files = try exporter.plannedFiles(formats: settings.formats)
     do {
+      // With an ending of its format, no file takes the place of a preset, a theme or a project.
       var planned = OutputPaths(
-        try OutputName(template: request.nameTemplate ?? OutputName.standard), to: request.place)
+        try OutputName(template: request.nameTemplate ?? OutputName.standard, needsEnding: true), to: request.place)
       paths = try planned.take(files)
     } catch let error as OutputName.TemplateError {
       throw StudioError(400, error.description)
@@ -121,7 +122,6 @@ struct StudioExport: Sendable {
       let token = Self.difference(collision.first.variant, collision.second.variant)
       throw StudioError(400, "\(collision.path) would be written twice; add \(token) to the names")
     }
-    for (path, file) in zip(paths, files) { try Self.checkEnding(path, of: file.variant) }
     return paths
   }
 
@@ -137,16 +137,6 @@ struct StudioExport: Sendable {
     let present = try paths.filter { FileSystem.exists(try document.folder.absolute($0)) }
     guard present.isEmpty || request.replace == true else {
       throw StudioError(409, "\(present.joined(separator: ", ")): there already; allow that files are replaced")
-    }
-  }
-
-  /// A file has an ending of its format, so that no export takes the place of a preset, a theme or a project.
-  /// - Throws: `StudioError` 400 otherwise.
-  private static func checkEnding(_ path: String, of variant: AssetVariant) throws(StudioError) {
-    guard !variant.format.codec.isFolder else { return }
-    let endings = variant.isPoster ? ["png"] : variant.format.codec.endings
-    guard endings.contains(where: { path.lowercased().hasSuffix(".\($0)") }) else {
-      throw StudioError(400, "\(path): expected a name that ends in .\(endings[0]); end the name with .{ext}")
     }
   }
 }

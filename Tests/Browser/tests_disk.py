@@ -183,7 +183,7 @@ def test_no_command_is_offered_for_names_that_are_refused(t):
     page.key("e", modifiers=2)
     line = "document.querySelector('dialog pre').textContent"
     page.wait(line + ".startsWith('loaderloom render ./-dash.json')")
-    for template, reason in (("{name}{-scheme}{@scale}.json", "end the name with .{ext}"), ("same.gif", "add {@scale} to the names")):
+    for template, reason in (("{name}{-scheme}{@scale}.json", "end the name template with .{ext}"), ("same.gif", "add {@scale} to the names")):
         page.run(f"""(() => {{ const f = document.querySelector('dialog form'); f.elements.nameTemplate.value = {json.dumps(template)};
           for (const box of f.querySelectorAll('[name=formats]')) box.checked = box.value === 'gif'; f.dispatchEvent(new Event('input')); }})()""")
         page.wait(f"document.querySelector('dialog .error')?.textContent.includes({json.dumps(reason)})")

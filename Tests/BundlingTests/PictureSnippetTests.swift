@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct PictureSnippetTests {
   private func snippet(
-    _ folder: String, _ names: (PlannedFile) throws -> String, posters: Bool = false, _ formats: [OutputFormat]? = nil
+    _ names: (PlannedFile) throws -> String, posters: Bool = false, _ formats: [OutputFormat]? = nil
   ) throws -> String {
     let shipped = try #require(ShippedPreset.named("spinner"))
     let preset = try PresetDocument.decode(text: shipped.text, file: "spinner").preset
@@ -25,12 +25,12 @@ import Testing
         preset: "spinner", variant: report.variant, width: report.facts.width, height: report.facts.height)
       written.append(try $0.rendered(to: try names(values), nil))
     }
-    return PictureSnippet(alt: "A \"blue\" arc", files: written, folder: folder).html
+    return PictureSnippet(alt: "A \"blue\" arc", files: written).html
   }
 
   @Test func theSnippetTellsSchemesScalesAndFormatsApart() throws {
     let naming = try OutputName(template: OutputName.standard)
-    let html = try snippet("out", { "out/" + (try naming.name(for: $0)) }, posters: true)
+    let html = try snippet(naming.name, posters: true)
     let expected = [
       "media=\"(prefers-reduced-motion: reduce) and (prefers-color-scheme: dark)\" type=\"image/png\" srcset=\"spinner-dark-poster.png 1x, spinner-dark-poster@2x.png 2x\"",
       "media=\"(prefers-reduced-motion: reduce)\" type=\"image/png\" srcset=\"spinner-poster.png 1x, spinner-poster@2x.png 2x\"",
@@ -49,9 +49,9 @@ import Testing
   @Test func anSVGServesEveryScreenSchemeAndWish() throws {
     let naming = try OutputName(template: OutputName.standard)
     let image = "width=\"40\" height=\"40\" alt=\"A &quot;blue&quot; arc\">"
-    #expect(try snippet(".", naming.name, posters: true, [.svg]) == "<img src=\"spinner.svg\" \(image)")
+    #expect(try snippet(naming.name, posters: true, [.svg]) == "<img src=\"spinner.svg\" \(image)")
     #expect(
-      try snippet(".", naming.name, [.svg, .gif]) == """
+      try snippet(naming.name, [.svg, .gif]) == """
         <picture>
           <source type="image/svg+xml" srcset="spinner.svg">
           <img src="spinner.gif" srcset="spinner.gif 1x, spinner@2x.gif 2x" \(image)
@@ -59,9 +59,8 @@ import Testing
         """)
   }
 
-  @Test func addressesAreRelativeToThePageAndEncoded() throws {
+  @Test func addressesAreEncoded() throws {
     let naming = try OutputName(template: "my loaders/{name}{-scheme}{@scale}.{ext}")
-    #expect(try snippet(".", naming.name).contains("src=\"my%20loaders/spinner.gif\""))
-    #expect(try snippet("pages/a", naming.name).contains("src=\"../../my%20loaders/spinner.gif\""))
+    #expect(try snippet(naming.name).contains("src=\"my%20loaders/spinner.gif\""))
   }
 }

@@ -52,6 +52,12 @@ import Testing
     #expect(picture.sources.first?.images == [image(.svg, .dark)])
   }
 
+  @Test func eachDensityIsListedOnce() {
+    let first = image(.gif, .light, 2, scale: 1)
+    let images = [first, image(.gif, .light, 1, scale: 1), image(.gif, scale: 0.5)]
+    #expect(PictureSources(images, order: .rank).fallback == [images[2], first])
+  }
+
   @Test func postersComeBeforeAnimationsAndDarkBeforeLight() {
     let images = ColorScheme.allCases.flatMap { scheme in
       [

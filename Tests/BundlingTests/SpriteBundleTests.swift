@@ -91,6 +91,18 @@ import Testing
     try expect(css, isGolden: "worm.css")
   }
 
+  /// A PNG of one frame says neither how long it is shown nor how often.
+  @Test func aLoaderThatDoesNotMoveIsOneFrame() throws {
+    let json = """
+      { "kind": "composition", "canvas": { "size": { "width": 12, "height": 12 } },
+        "layers": [{ "type": "circle", "diameter": 8, "fill": "red" }] }
+      """
+    let files = try SampleLoader.files(.sprite, preset: json)
+    let frames = try sheet("worm", files).0.frames
+    #expect(frames.map(\.duration) == [1000])
+    #expect(try #require(files["worm.css"]).text.contains("animation: worm-sprite 1s steps(1) infinite;"))
+  }
+
   @Test func aSheetOverTheBudgetIsAFailedCheck() throws {
     var loader = try SampleLoader.loader(.sprite)
     loader.maxBytes = 10

@@ -108,6 +108,22 @@ import Testing
     #expect(try command.shell("diff -r a b").status == 0)
   }
 
+  /// An image with fewer pixels has the name and the place of the one that was asked for.
+  @Test(arguments: ["xcode", "android", "flutter", "react", "web"])
+  func aBudgetMayTakePixels(kind: String) throws {
+    let (scales, bytes) = ["xcode", "android"].contains(kind) ? ("1", "1000") : ("1,2", "1300")
+    let outcome = try command.run([
+      "render", "worm", "--bundle", kind, "--format", "gif", "--scheme", "light", "--scale", scales, "--max-bytes",
+      bytes, "--effort", "1", "-o", "b",
+    ])
+    #expect(outcome.status == 0 && outcome.errors.contains("0.5 of the scale"), "\(outcome.errors)")
+    #expect(paths("b").count { $0.hasSuffix(".gif") } == (scales == "1" ? 1 : 2))
+    if kind == "web" {
+      let names = paths("b").filter { $0.hasSuffix(".gif") }
+      #expect(names[0].hasPrefix("worm.") && names[1].hasPrefix("worm@2x."), "\(names)")
+    }
+  }
+
   @Test func nothingIsWrittenWhereSomethingFails() throws {
     // A size limit stands in for a full disk.
     let full = try command.shell("ulimit -f 1; loaderloom render spinner --bundle web --effort 1")
@@ -131,6 +147,18 @@ import Testing
     try command.shell("mkdir a && cp dot.json a")
     let outcome = try command.run(["render", "dot.json", "a/dot.json", "--bundle", "flutter"])
     #expect(outcome.status == 64 && outcome.errors.contains("dot-flutter: error: would be written twice"))
+  }
+
+  /// In one app, the code of the one would take the place of the other's.
+  @Test func twoPresetsOfOneNameInCodeCollide() throws {
+    try command.shell("cp dot.json a.b.json && cp dot.json a,b.json")
+    let outcome = try command.run(["render", "a.b.json", "a,b.json", "--bundle", "react", "--out-dir", "out"])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains(
+        "a,b.json: error: its bundle for react would be named ABLoader, as that of a.b.json; "),
+      "\(outcome.errors)")
+    #expect(paths("out").contains("a.b-react") && !paths("out").contains("a,b-react"))
   }
 
   @Test func theReportListsFilesAndImages() throws {

@@ -24,6 +24,16 @@ import Testing
     #expect(try version.status == 0 && version.text == command.run(["--version"]).text)
   }
 
+  /// It would be written to a file of another name.
+  @Test func aNameThatIsNotUTF8IsWrong() throws {
+    for arguments in [#"render spinner -o $'a\xff.gif'"#, #"validate $'a\xff.json'"#] {
+      let outcome = try command.shell("loaderloom \(arguments)")
+      #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: a\u{FFFD}."), "\(outcome.errors)")
+      #expect(outcome.errors.contains(": expected UTF-8; rename the file"))
+    }
+    #expect(try command.files.isEmpty)
+  }
+
   /// A pipe with a writer and no reader.
   private let closed = "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-;"
 
@@ -89,6 +99,17 @@ import Testing
     let outcome = try command.run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
+  }
+
+  /// As a script gives it whose variable is not set. What is below it would be in the root.
+  @Test(arguments: [["render", "worm"], ["optimize", "a.gif"], ["build"], ["clean"]])
+  func anEmptyFolderIsAWrongCommandLine(arguments: [String]) throws {
+    let outcome = try command.run(arguments + ["--out-dir", ""])
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.hasPrefix(
+        "Error: The value '' is invalid for '--out-dir <folder>': expected a folder, such as . for the current one\n"),
+      "\(outcome.errors)")
   }
 
   /// What only shows when a command runs is said with the usage of that command.

@@ -24,6 +24,11 @@ import Testing
     #expect(page.contains("srcset=\\\"img/spinner.png 1x\\\""))
   }
 
+  @Test(arguments: [[], ["--reporter", "json"]]) func aPageOnStandardOutputIsAlone(words: [String]) throws {
+    let outcome = try Command().run(["render", "spinner", "-f", "gif", "--effort", "1", "--html", "-"] + words)
+    #expect(outcome.status == 0 && outcome.text.hasPrefix("<!DOCTYPE html>") && outcome.text.hasSuffix("</html>\n"))
+  }
+
   /// The command on the page makes the same files.
   @Test func whatSVGLacksIsLeftOutOfPages() throws {
     let command = try Command()

@@ -32,6 +32,10 @@ import Testing
       #"{ "inputs": ["presets/a.json"], "formats": ["gif"], "nameTemplate": "{name}.png" }"#,
       "1:69: error: nameTemplate: expected a name that ends in .gif, found a.png, which is for an APNG; "
     ),
+    (
+      #"{ "inputs": ["presets/a.json"], "formats": ["gif"], "nameTemplate": "{name}.json" }"#,
+      "1:69: error: nameTemplate: expected a name that ends in .gif, found a.json, which is for a preset; "
+    ),
     (#"{ "inputs": ["presets/a.json"], "outDir": "../x" }"#, "1:43: error: outDir leads out of the project's folder"),
     (#"{ "inputs": ["presets/a.json"], "exclude": ["*"] }"#, "1:44: error: exclude removes every preset"),
     (#"{ "inputs": ["presets/words.json"], "texts": { "de": { "words": "" } } }"#, "1:65: error: text: expected"),

@@ -66,7 +66,8 @@ import Testing
     ),
     (
       ["--format", "gif", "--name-template", "{name}.json"],
-      "--name-template {name}.json names a GIF like a preset; end it with .{ext}"
+      "--name-template {name}.json: expected a name that ends in .gif, found loader.json, which is for a preset; "
+        + "end the name template with .{ext}"
     ),
     (
       ["--name-template", "{name}.gif"],
@@ -112,6 +113,17 @@ import Testing
     ] { #expect(try command.run(arguments).status == 64, "\(arguments)") }
     #expect(try command.bytes("a.svg") == Array(circle.utf8))
     #expect(try command.run(["render", "spinner", "spinner", "--out-dir", "d"]).status == 64)
+  }
+
+  @Test func twoFilesOfOneNameAreToldApart() throws {
+    let destinations = try command.run([
+      "render", "spinner", "--for", "slack-emoji,teams", "--name-template", "{name}.{ext}", "--effort", "1",
+    ])
+    #expect(destinations.status == 64)
+    #expect(
+      destinations.errors.contains(
+        "spinner.gif: error: would be written twice, for spinner (light, gif, scale 3.2, slack-emoji) and for spinner "
+          + "(light, gif, scale 3.2, teams); "), "\(destinations.errors)")
   }
 
   @Test func aLoopWithRoomForOneFrameIsSaid() throws {

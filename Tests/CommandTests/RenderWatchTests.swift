@@ -78,5 +78,6 @@ import Testing
   @Test func standardStreamsAreNotWatched() throws {
     #expect(try Command().run(["render", "-", "--watch"]).status == 64)
     #expect(try Command().run(["render", "worm", "-o", "-", "--format", "gif", "--watch"]).status == 64)
+    #expect(try Command().run(["render", "worm", "--html", "-", "--watch"]).status == 64)
   }
 }

@@ -11,6 +11,15 @@ import Testing
     #expect(TemporaryFile.name(ofTemporary: entry) == name)
   }
 
+  @Test func aNameMayBeAsLongAsTheFileSystemAllows() throws {
+    let folder = try Folder()
+    let name = String(repeating: "ä", count: 125) + "b.gif"
+    try FileAccess.writeAtomically([1], to: folder.path(name))
+    #expect(try folder.names == [name])
+    #expect(throws: FileError.self) { try FileAccess.writeAtomically([1], to: folder.path(name + "s")) }
+    #expect(try folder.names == [name])
+  }
+
   @Test func onlyWhatNobodyHoldsAndWhatIsOursIsRemoved() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

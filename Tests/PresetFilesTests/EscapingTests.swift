@@ -6,8 +6,8 @@ import Testing
 
   @Test(arguments: [
     (Escaping.line, #"a&b<c>"d"%:,`|$#' e\n\r\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
-    (.html, "a&amp;b&lt;c&gt;&quot;d&quot;%:,`|$#' e\n\u{FFFD}\t\u{FFFD}[31m\u{FFFD}\u{FFFD}ä😀"),
-    (.xml, "a&amp;b&lt;c&gt;&quot;d&quot;%:,`|$#' e&#10;\u{FFFD}&#9;\u{FFFD}[31m\u{FFFD}\u{FFFD}ä😀"),
+    (.html, "a&amp;b&lt;c&gt;&quot;d&quot;%:,`|$#' e\n\u{FFFD}\t\u{FFFD}[31m\u{FFFD}&#x202E;ä😀"),
+    (.xml, "a&amp;b&lt;c&gt;&quot;d&quot;%:,`|$#' e&#10;\u{FFFD}&#9;\u{FFFD}[31m\u{FFFD}&#x202E;ä😀"),
     (.gitHubMessage, #"a&b<c>"d"%25:,`|$#' e%0A%0D\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
     (.gitHubProperty, #"a&b<c>"d"%25%3A%2C`|$#' e%0A%0D\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
     (.markdownCode, #"a&b<c>"d"%:,'|$#' e\n\r\t\u{1B}[31m\u{9B}\u{202E}ä😀"#),
@@ -31,6 +31,12 @@ import Testing
     #expect(Escaping.gitHubMessage("a\u{200B}") == #"a\u{200B}"#)
     #expect(Escaping.line("می\u{200C}خواهم 👩\u{200D}🔬") == "می\u{200C}خواهم 👩\u{200D}🔬")
     #expect(Escaping.html("a\u{200B}b") == "a\u{200B}b" && Escaping.make("a\u{200B}b") == "a\u{200B}b")
+  }
+
+  /// A text in Hebrew or Arabic may need them.
+  @Test func isolatesStay() {
+    #expect(Escaping.xml("\u{2067}טוען\u{2069}") == "&#x2067;טוען&#x2069;")
+    #expect(Escaping.swiftString("\u{2067}\u{2069}") == #"\u{2067}\u{2069}"#)
   }
 
   @Test func plainTextIsLeft() { #expect(Escaping.line("Grüße, 世界 – 😀.gif") == "Grüße, 世界 – 😀.gif") }

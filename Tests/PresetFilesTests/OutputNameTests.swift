@@ -43,6 +43,20 @@ import Testing
     #expect(
       error?.description
         == "expected a name that ends in .gif, found worm.png, which is for an APNG; end the name template with .{ext}")
+    #expect(throws: OutputName.TemplateError.wrongEnding("worm.json", .gif, "a preset")) {
+      try OutputName(template: "{name}.json").name(for: values())
+    }
+  }
+
+  @Test func anEndingCanBeNeeded() throws {
+    #expect(try OutputName(template: "{name}.GIF", needsEnding: true).name(for: values()) == "worm.GIF")
+    #expect(try OutputName(template: "{name}", needsEnding: true).name(for: values(.light, 1, .frames)) == "worm")
+    #expect(try OutputName(template: "{name}.txt").name(for: values()) == "worm.txt")
+    let error = #expect(throws: OutputName.TemplateError.self) {
+      try OutputName(template: "{name}.txt", needsEnding: true).name(for: values())
+    }
+    #expect(
+      error?.description == "expected a name that ends in .gif, found worm.txt; end the name template with .{ext}")
   }
 
   @Test func anEmptyNameIsAnError() throws {

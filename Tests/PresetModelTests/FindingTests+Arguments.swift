@@ -11,11 +11,11 @@ extension FindingTests {
     {"kind": "spinner"} --set duration=0
       --set duration=0:10: error: duration: expected a number from 0.01 to 60 (s), found 0
     {"kind": "spinner"} --set duration
-      --set duration:1: error: expected key.path=value, as in font.weight=bold
+      --set duration: error: expected key.path=value, as in font.weight=bold
     {"kind": "spinner"} --set canvas..padding=3
-      --set canvas..padding=3:1: error: expected key.path=value, as in font.weight=bold
+      --set canvas..padding=3: error: expected key.path=value, as in font.weight=bold
     {"kind": "spinner"} --set colour=red
-      --set colour=red:1: error: unknown key "colour"; did you mean "color"?
+      --set colour=red: error: unknown key "colour"; did you mean "color"?
     {"kind": "shimmerText"} --set font.weight=hevy
       --set font.weight=hevy:13: error: font.weight: expected one of "thin", "extraLight", "light", "regular", "medium", "semibold", "bold", "extraBold", "black", or a whole number from 1 to 1000, found "hevy"
     {"kind": "shimmerText"} --set gradientColors.7=red

@@ -119,8 +119,8 @@ import Testing
     }
     #expect(
       error?.findings.map(\.description).map { String($0.prefix(72)) } == [
-        "--text Hi:1: error: \"text\" belongs to the kind \"shimmerText\", but this i",
-        "--background rot:1: error: canvas.background: unknown color \"rot\"; expec",
+        "--text Hi: error: \"text\" belongs to the kind \"shimmerText\", but this is ",
+        "--background rot: error: canvas.background: unknown color \"rot\"; expecte",
       ])
   }
 

@@ -180,7 +180,7 @@ import Testing
       ])
     #expect(
       messages(sized, [:], "acent=red") == [
-        #"--set acent=red:1: error: unknown key "acent"; did you mean "accent"?"#
+        #"--set acent=red: error: unknown key "acent"; did you mean "accent"?"#
       ])
     #expect(
       messages(sized, [:], "zzzzzz=red").first?.contains(

@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("{name}{@scale}.json", "end the name with .{ext}"),
+    ("{name}{@scale}.json", "end the name template with .{ext}"), ("{name}{@scale}", "found a; end the name template"),
     ("same.gif", "same.gif would be written twice; add {@scale} to the names"), ("{nome}.{ext}", "no token {nome}"),
   ])
   func namesAreCheckedBeforeAnythingIsDrawn(template: String, message: String) throws {

@@ -31,10 +31,9 @@ struct SpriteBundle: BundleWriter {
     let images = loader.animations
     let animations = try images.map { try APNGReader.read($0.bytes).animation }
     let timeline = SpriteTimeline(
-      zip(images, animations).map { image, animation in
-        SpriteTimeline.Animation(
-          delays: animation.frames.map { Int(($0.delay.seconds * 1000).rounded()) },
-          start: Int(((image.facts.start ?? 0) * 1000).rounded()))
+      images.map {
+        // Where nothing moves the file is a still, which has no delay and does not play.
+        SpriteTimeline.Animation(delays: $0.facts.delays, start: Int((($0.facts.start ?? 0) * 1000).rounded()))
       })
     let grid = try SpriteGrid(
       count: timeline.durations.count, width: animations.map(\.width).max() ?? 1,
@@ -60,7 +59,7 @@ struct SpriteBundle: BundleWriter {
     }
     let style = SpriteStyle(
       name: "\(loader.name.slug)-sprite", width: loader.width, height: loader.height, grid: grid,
-      durations: timeline.durations, plays: animations[0].plays, poster: try Self.poster(loader, sheets[0]),
+      durations: timeline.durations, plays: images[0].facts.plays, poster: try Self.poster(loader, sheets[0]),
       sheets: loader.schemes.map { scheme in
         loader.animations(scheme).map {
           (file: "\(loader.name.slug)\(PageFormats.suffix($0, loader)).png", scale: $0.variant.scale)

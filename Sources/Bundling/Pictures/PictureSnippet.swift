@@ -7,23 +7,19 @@ import PresetModel
 public struct PictureSnippet {
   /// A text for people who do not see the image.
   private let alt: String
-  /// The page's own folder, which its links start from.
-  private let folder: String
   private let picture: PictureSources
   /// In the pixels of CSS; nil where it follows from the image.
   private let size: (width: Int, height: Int)?
 
-  /// - Parameter files: Files that a page can serve, with at least one animation.
-  public init(alt: String, files: [RenderedFile], folder: String) {
+  /// - Parameter files: Files that a page can serve, with at least one animation. Their paths start from its folder.
+  public init(alt: String, files: [RenderedFile]) {
     self.alt = alt
-    self.folder = folder
     picture = PictureSources(files.map { ServedImage($0) }, order: .rank)
     size = nil
   }
 
   init(alt: String, _ picture: PictureSources, width: Int, height: Int) {
     self.alt = alt
-    folder = "."
     self.picture = picture
     size = (width, height)
   }
@@ -56,18 +52,9 @@ public struct PictureSnippet {
     files.map { address($0.path) + $0.density }.joined(separator: ", ")
   }
 
-  /// A path as a link relative to the page. Characters that are special in HTML's `srcset` or in a URL are
-  /// percent-encoded.
+  /// A path as a link. Characters that are special in HTML's `srcset` or in a URL are percent-encoded.
   private func address(_ path: String) -> String {
-    let relative: String
-    if path.hasPrefix(folder + "/") {
-      relative = String(path.dropFirst(folder.count + 1))
-    } else if folder == "." || path.hasPrefix("/") {
-      relative = path
-    } else {
-      relative = String(repeating: "../", count: folder.split(separator: "/").count { $0 != "." }) + path
-    }
-    return relative.utf8.map { byte -> String in
+    path.utf8.map { byte -> String in
       let character = Character(UnicodeScalar(byte))
       let isPlain = character.isASCII && (character.isLetter || character.isNumber || "-._~/@".contains(character))
       return isPlain ? String(character) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -104,7 +104,10 @@ struct PictureSources: Equatable, Sendable {
 
   /// Which of the images of one form and format a page serves.
   private static func served(_ images: [ServedImage]) -> [ServedImage] {
-    let images = images.sorted { $0.variant.scale < $1.variant.scale }
+    // Where a byte budget takes pixels, two may have one scale; a browser uses the first.
+    var scales = Set<Double>()
+    let images = images.filter { scales.insert($0.variant.scale).inserted }
+      .sorted { $0.variant.scale < $1.variant.scale }
     guard let format = images.first?.variant.format, format.codec.web?.hasScales == false else { return images }
     return images.nearestToOne(\.variant.scale).map { [$0] } ?? []
   }

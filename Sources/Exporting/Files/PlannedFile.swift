@@ -19,8 +19,10 @@ public struct PlannedFile: Equatable, Sendable, CustomStringConvertible {
     self.isFitted = isFitted
   }
 
-  /// "worm (dark, gif, scale 2)".
+  /// "worm (dark, gif, scale 2)", "worm (light, poster, scale 1, slack-emoji)".
   public var description: String {
-    "\(preset) (\(variant.scheme.rawValue), \(variant.format.rawValue), scale \(NumberText.short(variant.scale)))"
+    let what = variant.isPoster ? "poster" : variant.format.rawValue
+    let words = [variant.scheme.rawValue, what, "scale \(NumberText.short(variant.scale))"]
+    return "\(preset) (\((words + (variant.destination.map { [$0] } ?? [])).joined(separator: ", ")))"
   }
 }

@@ -16,8 +16,10 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Use only presets with this name or pattern; may be repeated.", valueName: "pattern"))
   var only: [String] = []
 
-  @Option(help: ArgumentHelp("Replaces the project's outDir.", valueName: "folder"), completion: .directory)
-  var outDir: String?
+  @Option(
+    help: ArgumentHelp("Replaces the project's outDir.", valueName: "folder"), completion: .directory,
+    transform: { try FolderName.checked($0) })
+  var outDir: String? = nil
 
   @Option(help: ArgumentHelp("Replaces the project's nameTemplate.", valueName: "template"))
   var nameTemplate: String?

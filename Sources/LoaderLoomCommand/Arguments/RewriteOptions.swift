@@ -22,8 +22,9 @@ struct RewriteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The folder to write to instead of replacing files; those that do not change are copied.", valueName: "folder"),
-    completion: .directory)
-  var outDir: String?
+    completion: .directory,
+    transform: { try FolderName.checked($0) })
+  var outDir: String? = nil
 
   @Option(help: "The form of the report.")
   var reporter = Reporter.pretty

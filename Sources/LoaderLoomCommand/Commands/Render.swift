@@ -42,8 +42,9 @@ struct Render: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"),
-    completion: .directory)
-  var outDir: String?
+    completion: .directory,
+    transform: { try FolderName.checked($0) })
+  var outDir: String? = nil
 
   @Option(
     name: .shortAndLong,
@@ -143,7 +144,7 @@ struct Render: ParsableCommand {
     if html != nil && (at != nil || output == "-") {
       throw ValidationError("--html shows animations that are files; leave out --at, and give a file or folder")
     }
-    if watch, presets.contains("-") || output == "-" {
+    if watch, presets.contains("-") || writesToStandardOutput {
       throw ValidationError("--watch reads and writes files; leave out -")
     }
     if presets.filter({ $0 == "-" }).count > 1 {
@@ -212,20 +213,13 @@ struct Render: ParsableCommand {
     var variants = formats.map { AssetVariant($0, scheme?.values[0] ?? .light) }
     if poster || html != nil { variants.append(AssetVariant(RenderSettings.stillFormat, isPoster: true)) }
     for variant in variants {
-      let name: String
       do throws(OutputName.TemplateError) {
-        name = try naming.name(for: PlannedFile(preset: "loader", variant: variant, width: 1, height: 1))
+        _ = try naming.name(for: PlannedFile(preset: "loader", variant: variant, width: 1, height: 1))
       } catch {
-        if case .wrongEnding = error {
-          throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(error)")
-        }
-        // A name of the run may be another one; if it is not, the run says so.
-        continue
+        // Other names of the run may be right; if they are not, the run says so.
+        guard case .wrongEnding = error else { continue }
+        throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
       }
-      guard let other = FileEnding.contradiction(of: name, to: variant.format) else { continue }
-      throw ValidationError(
-        "--name-template \(Escaping.line(nameTemplate)) names \(variant.format.titleWithArticle) like \(other); "
-          + "end it with .{ext}")
     }
   }
 
@@ -259,6 +253,9 @@ struct Render: ParsableCommand {
   }
 
   private var scales: [ScaleArgument] { scale?.values ?? [ScaleArgument(1)] }
+
+  /// Whether standard output is a file or the page, which a report would spoil.
+  private var writesToStandardOutput: Bool { output == "-" || html == "-" }
 
   /// Whether the format follows from the command line alone, and not from the destination.
   private var tellsFormat: Bool {
@@ -350,7 +347,7 @@ struct Render: ParsableCommand {
     }
     if let theme { job.warnOfUnusedNames(of: theme) }
     if let html { job.writePage(to: html) }
-    try job.report(reporter, toStandardError: output == "-")
+    try job.report(reporter, toStandardError: writesToStandardOutput)
     return job
   }
 

@@ -52,9 +52,9 @@ struct RenderJob {
   private var written: [(file: RenderedFile, seconds: Double)] = []
   /// The bundles that were written.
   var writtenBundles: [WrittenBundle] = []
-  /// The folders of bundles, with their presets.
-  var bundleFolders: [String: String] = [:]
-  private(set) var paths: OutputPaths
+  /// The preset's file that has each name in the code of bundles.
+  var codeNames = CodeNames<String>()
+  var paths: OutputPaths
 
   init(
     settings: RenderSettings, overrides: [Override], paths: OutputPaths, isPageOnly: Bool = false, stillTime: Double?,
@@ -229,7 +229,7 @@ struct RenderJob {
       planned = try paths.take(files)
     } catch let collision as OutputPaths.Collision {
       throw WrongNames(
-        description: "\(collision.path): error: would be written twice, for \(collision.first.preset) and for "
+        description: "\(collision.path): error: would be written twice, for \(collision.first) and for "
           + "\(collision.second); make the names differ with --name-template")
     }
     if !isPageOnly, let path = planned.first(where: kept.contains) {

@@ -30,8 +30,9 @@ public struct OutputName: Equatable, Sendable {
     case unknownToken(String)
     case unclosed(String)
     case outsideFolder(String)
-    /// The name of a file of the first format ends as that of the second.
-    case wrongEnding(String, OutputFormat, OutputFormat)
+    /// The name of a file of this format ends like that of something else, such as "a preset", or, where it needs an
+    /// ending, in none of the format's own.
+    case wrongEnding(String, OutputFormat, String?)
     case empty
 
     public var description: String {
@@ -42,8 +43,8 @@ public struct OutputName: Equatable, Sendable {
       case .outsideFolder(let name):
         "the name \(name) leads out of the output folder; names may not start with / or contain .."
       case .wrongEnding(let name, let format, let other):
-        "expected a name that ends in .\(format.codec.endings[0]), found \(name), which is for "
-          + "\(other.titleWithArticle); end the name template with .{ext}"
+        "expected a name that ends in .\(format.codec.endings[0]), found \(name)"
+          + "\(other.map { ", which is for \($0)" } ?? ""); end the name template with .{ext}"
       case .empty: "the name template gives an empty name; the usual one is \(OutputName.standard)"
       }
     }
@@ -55,8 +56,10 @@ public struct OutputName: Equatable, Sendable {
   }
 
   private let pieces: [Piece]
+  private let needsEnding: Bool
 
-  public init(template: String = OutputName.standard) throws(TemplateError) {
+  /// - Parameter needsEnding: Whether the name of a file must end as its format; if not, it may also say no format.
+  public init(template: String = OutputName.standard, needsEnding: Bool = false) throws(TemplateError) {
     var pieces: [Piece] = []
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
@@ -67,6 +70,7 @@ public struct OutputName: Equatable, Sendable {
       rest = rest[rest.index(after: close)...]
     }
     self.pieces = pieces + [.text(String(rest))]
+    self.needsEnding = needsEnding
   }
 
   /// The file's name relative to the output folder; it may include folders of its own.
@@ -80,7 +84,9 @@ public struct OutputName: Equatable, Sendable {
     guard !name.isEmpty, !name.hasSuffix("/") else { throw .empty }
     guard !name.hasPrefix("/"), !name.split(separator: "/").contains("..") else { throw .outsideFolder(name) }
     let format = file.variant.format
-    if let other = OutputCodecs.format(ofFileNamed: name), other != format { throw .wrongEnding(name, format, other) }
+    let other = FileEnding.contradiction(of: name, to: format)
+    let mayEndOtherwise = !needsEnding || format.codec.isFolder || OutputCodecs.format(ofFileNamed: name) == format
+    guard other == nil, mayEndOtherwise else { throw .wrongEnding(name, format, other) }
     return name
   }
 

@@ -71,7 +71,11 @@ package struct Escaping: Sendable {
     return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
-  private static func replaced(_ scalar: Unicode.Scalar) -> String { "\u{FFFD}" }
+  /// As HTML and XML write it: `&#x2067;`. Below U+00A0, HTML reads references as others, and XML has none for most.
+  private static func referenced(_ scalar: Unicode.Scalar) -> String {
+    scalar.value < 0xA0 ? "\u{FFFD}" : "&#x\(String(scalar.value, radix: 16, uppercase: true));"
+  }
+
   private static func kept(_ scalar: Unicode.Scalar) -> String { String(scalar) }
 
   private static let markup: [Unicode.Scalar: String] = ["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;"]
@@ -81,9 +85,9 @@ extension Escaping {
   /// One line of a terminal or a log. Names may contain line ends and terminal control characters.
   package static let line = Escaping([:])
   /// Text and attributes of HTML.
-  package static let html = Escaping(markup.merging(["\n": "\n", "\t": "\t"]) { $1 }, control: replaced)
+  package static let html = Escaping(markup.merging(["\n": "\n", "\t": "\t"]) { $1 }, control: referenced)
   /// Text and attributes of XML 1.0, which has no control characters except tab and line ends.
-  package static let xml = Escaping(markup.merging(["\n": "&#10;", "\t": "&#9;"]) { $1 }, control: replaced)
+  package static let xml = Escaping(markup.merging(["\n": "&#10;", "\t": "&#9;"]) { $1 }, control: referenced)
   /// A message of a GitHub workflow command; a line end would end it.
   package static let gitHubMessage = Escaping(["%": "%25", "\r": "%0D", "\n": "%0A"])
   /// A property of a GitHub workflow command.

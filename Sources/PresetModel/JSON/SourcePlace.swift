@@ -25,9 +25,11 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   /// Whether it is in a command-line argument, where texts have no quotes.
   var isInArgument: Bool { line == nil && column > 0 }
 
-  /// `FILE:LINE:COLUMN`, `FILE:LINE`, `ARGUMENT:COLUMN`, or the path of a value that comes from no text.
+  /// `FILE:LINE:COLUMN`, `FILE:LINE`, `ARGUMENT:COLUMN`, `ARGUMENT` for its first column, or the path of a value that
+  /// comes from no text.
   public var description: String {
     let start = line.map { "\(file):\($0)" } ?? file
-    return column > 0 ? "\(start):\(column)" : start
+    // A number after a whole argument would look like a part of it: `--max-bytes 60:1`.
+    return column > (line == nil ? 1 : 0) ? "\(start):\(column)" : start
   }
 }

@@ -13,7 +13,7 @@ struct PathClaims {
   /// The unit that has each path.
   private var holders: [String: PlannedUnit] = [:]
   /// The unit that has each name in the code of bundles of a kind.
-  private var names: [BundleKind: [String: PlannedUnit]] = [:]
+  private var names = CodeNames<PlannedUnit>()
   /// The units that may not be made, by their index in the plan.
   private(set) var refused: Set<Int> = []
   /// What is wrong, by the index of the unit.
@@ -86,11 +86,7 @@ struct PathClaims {
   /// The same for the name that a bundle gives its loader. All bundles of one preset may share it: one of them is used
   /// in an app.
   private mutating func takeName(of bundle: PlannedBundle, _ unit: PlannedUnit) -> String? {
-    let name = bundle.kind.writer.codeName(LoaderName(bundle.name))
-    guard let other = names[bundle.kind, default: [:]][name.lowercased()] else {
-      names[bundle.kind, default: [:]][name.lowercased()] = unit
-      return nil
-    }
+    let (name, other) = names.take(bundle.kind, preset: bundle.name, for: unit)
     guard other.unit.source.file != unit.unit.source.file else { return nil }
     refuse(other)
     return "the bundles for \(bundle.kind.rawValue) of \(Self.shown(other)) and \(Self.shown(unit)) would both be "

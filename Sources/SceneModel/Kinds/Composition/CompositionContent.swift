@@ -17,7 +17,7 @@ extension Composition: DrawnKind {
       return (builder, placed)
     }
     let changed = plan.retimings.values.filter { $0.speed != 1 }.sorted { $0.period < $1.period }.map {
-      PartRetiming(part: "motions of \($0.period.value) s", retiming: $0)
+      PartRetiming(part: "motions of \($0.period.decimal) s", retiming: $0)
     }
     // A free arrangement without a size may start anywhere.
     let start = Point(placed.box.minX, placed.box.minY)

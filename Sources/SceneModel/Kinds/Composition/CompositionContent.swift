@@ -115,7 +115,7 @@ struct CompositionBuilder {
     let introEnd = motions.introEnd
     motions.introEnd = .zero
     let first = try shown(layer, isFree: isFree)
-    if motions.introEnd > .zero { motions.introEnd += max(.zero, steps.stagger) * (steps.count - 1) }
+    if motions.introEnd > .zero, steps.count > 1 { motions.introEnd += Seconds(max(0, delays.max() ?? 0)) }
     motions.introEnd = max(introEnd, motions.introEnd)
     var copies: [Layer] = []
     var box = first.box

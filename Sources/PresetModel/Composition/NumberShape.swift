@@ -64,6 +64,9 @@ public struct NumberFormat: Equatable, Hashable, Sendable {
     }
   }
 
+  /// The least difference between numbers that are written differently.
+  public var step: Double { 1 / (factor * power) }
+
   private var power: Double { (0..<mostDecimals).reduce(1.0) { power, _ in power * 10 } }
 
   /// The number without its sign in units of its last decimal. Halves that a sum falls short of are rounded up too.

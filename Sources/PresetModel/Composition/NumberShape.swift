@@ -136,7 +136,7 @@ extension NumberShape {
     [writtenPrefix(at: path), writtenDigits(at: path), writtenSuffix(at: path)].compactMap { $0 }
   }
 
-  static let table = Table("Number", summary, initial: initial) {
+  static let table = Table("Number", summary, initial: initial, check: checkKeys) {
     Field("value", \.value, .moving(-1e9...1e9), isRequired: true, "The number.")
     Field(
       "format", \.format, .numberFormat,
@@ -151,6 +151,17 @@ extension NumberShape {
     Field("font", \.font, .object(name: "Font"), "The font; its digits are set to one width (`tnum`).")
     Field("alignment", \.alignment, .choice(), "Where the number stands in the box of its widest value.")
     Fields(in: \.style)
+  }
+
+  private static func checkKeys(_ number: NumberShape, _ node: JSONNode, _ reading: inout Reading) {
+    if number.format.mostDecimals == 0 {
+      reading.warnOfIdle(
+        ["decimalSeparator"], of: table, in: node, "without decimals in the format, as in \"0.0\"; delete it")
+    }
+    if !number.format.isGrouped {
+      reading.warnOfIdle(
+        ["groupingSeparator"], of: table, in: node, "without a comma in the format, as in \"#,##0\"; delete it")
+    }
   }
 }
 

@@ -85,12 +85,19 @@ struct Reading {
     report([Finding(.warning, place, path: path, message)])
   }
 
-  /// Warns of keys of the object at the current path that have no effect. Those of a preset that it extends are left
-  /// out: there they may have one.
-  /// - Parameter reason: what follows "has no effect", with the remedy.
-  mutating func warnOfIdle(_ keys: [String], in node: JSONNode, _ reason: String) {
-    for key in keys {
-      guard let value = node.member(key), value.place.file == sources.file else { continue }
+  /// Warns of keys of the object at the current path that have no effect. Left out are those with the default, which
+  /// `explain` writes, and those of a preset that it extends: there they may have an effect.
+  /// - Parameters:
+  ///   - table: The table that has the keys.
+  ///   - reason: What follows "has no effect", with the remedy.
+  mutating func warnOfIdle(_ keys: [String], of table: Table, in node: JSONNode, _ reason: String) {
+    let given = keys.filter { node.member($0) != nil }
+    guard !given.isEmpty else { return }
+    let defaults = table.write(table.initial)
+    func text(_ value: JSONNode?) -> String { value.map(JSONPrinter.line) ?? "null" }
+    for key in given {
+      guard let value = node.member(key), value.place.file == sources.file, text(value) != text(defaults.member(key))
+      else { continue }
       within(.key(key)) { $0.warning(value.place, "\($0.subject)has no effect \(reason)") }
     }
   }
@@ -145,6 +152,9 @@ struct Reading {
 
   /// The parameters of the preset at the current path; none if the object there is not a preset.
   var parametersHere: [String] { declared.path == path ? declared.parameters : [] }
+
+  /// Whether a value of the document may be that of a parameter, so that another one can be set in its place.
+  var hasParameters: Bool { !declared.parameters.isEmpty }
 
   /// Whether a place is in an override, where the name of a parameter stands for its value.
   func isInOverride(_ place: SourcePlace) -> Bool { sources.overrides.contains { $0.label == place.file } }

@@ -145,7 +145,7 @@ extension MotionTrack: Record {
     let keyframe = ObjectType<MotionKeyframe<Value>>(startsFresh: true, name: keyframe.name, table: { keyframe })
     let keyframes = ListType(of: keyframe, count: 0...256, blank: MotionKeyframe(kind.blank))
     @Sendable func checkTrack(_ track: MotionTrack, _ node: JSONNode, _ reading: inout Reading) {
-      track.check(node, kind.check, &reading)
+      track.check(node, kind, &reading)
     }
     return Table(
       kind.name, "A motion that repeats for ever: keyframes, or the way from one value to another.",
@@ -185,7 +185,7 @@ extension MotionTrack: Record {
     }
   }
 
-  private func check(_ node: JSONNode, _ pairCheck: (Value, Value) -> String?, _ reading: inout Reading) {
+  private func check(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
     let hasEnds = from != nil || to != nil
     // Keyframes that could not be read count too.
     var written = keyframes.count
@@ -209,6 +209,11 @@ extension MotionTrack: Record {
           + "use keyframes with a \"spring\" easing")
       return
     }
+    if !springs.isEmpty {
+      reading.warnOfIdle(
+        ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: kind.track, in: node,
+        "with springs, which have times of their own; delete it")
+    }
     if starts != nil, delay != .zero {
       reading.error(
         node.place, "\(reading.subject)has both delay and starts; write the delay into starts")
@@ -229,7 +234,7 @@ extension MotionTrack: Record {
       )
     }
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) {
-      if let problem = pairCheck(a.value, b.value) {
+      if let problem = kind.check(a.value, b.value) {
         reading.error(node.place, reading.subject + problem)
         return
       }

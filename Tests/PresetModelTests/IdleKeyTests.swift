@@ -85,6 +85,16 @@ import Testing
     #expect(try warnings(text).isEmpty)
   }
 
+  @Test func nothingIsSaidAfterAnError() {
+    let text = layer(#""type": "circle", "copies": {"count": "3", "stagger": 0.1}"#)
+    do throws(InvalidPreset) {
+      _ = try PresetDocument.decode(text: text, file: "p.json")
+      Issue.record("a text is no count")
+    } catch {
+      #expect(error.findings.map(\.path) == ["$.layers[0].copies.count"])
+    }
+  }
+
   @Test func anOverrideIsNotWarnedOf() throws {
     let override = Override(set: "cycle=3")
     #expect(try warnings(layer(#""type": "circle""#), overrides: [override]).isEmpty)

@@ -270,6 +270,15 @@ import Testing
     #expect(lines.contains { $0.contains("letters and digits") })
   }
 
+  @Test(arguments: [
+    #"{"default": "x", "minimum": 1}"#, #"{"type": "wholeNumber", "default": 1.5, "minimum": 2}"#,
+    #"{"minimum": 1}"#, #"{"type": "text", "default": 5, "options": ["y"]}"#,
+  ])
+  func aDefaultThatCannotBeReadIsOneError(parameter: String) {
+    let text = #"{"kind": "composition", "parameters": {"a": \#(parameter)}, "layers": [{"type": "circle"}]}"#
+    #expect(messages(text).count == 1)
+  }
+
   // MARK: Origins
 
   @Test func everyValueSaysWhereItComesFrom() throws {

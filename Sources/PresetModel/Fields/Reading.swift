@@ -86,13 +86,14 @@ struct Reading {
   }
 
   /// Warns of keys of the object at the current path that have no effect. Left out are those with the default, which
-  /// `explain` writes, and those of a preset that it extends: there they may have an effect.
+  /// `explain` writes, and those of a preset that it extends: there they may have an effect. After an error nothing is
+  /// said, since what they depend on may be what could not be read.
   /// - Parameters:
   ///   - table: The table that has the keys.
   ///   - reason: What follows "has no effect", with the remedy.
   mutating func warnOfIdle(_ keys: [String], of table: Table, in node: JSONNode, _ reason: String) {
     let given = keys.filter { node.member($0) != nil }
-    guard !given.isEmpty else { return }
+    guard !given.isEmpty, !hasErrors else { return }
     let defaults = table.write(table.initial)
     func text(_ value: JSONNode?) -> String { value.map(JSONPrinter.line) ?? "null" }
     for key in given {

@@ -137,6 +137,8 @@ import Testing
     #expect(try command.run(["validate", "a.json"]).errors.contains("did you mean \"worm\"?"))
     let word = try command.run(["rendr", "worm"])
     #expect(word.status == 64 && word.errors.contains("unknown command \"rendr\"; did you mean \"render\"?"))
+    let help = try command.run(["help", "rendr"])
+    #expect(help.status == 64 && help.errors.contains("did you mean \"render\"?") && help.text.isEmpty)
     let option = try command.run(["render", "worm", "--scal", "2"])
     #expect(option.status == 64 && option.errors.contains("--scale"))
   }

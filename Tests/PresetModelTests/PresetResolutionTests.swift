@@ -140,6 +140,8 @@ import Testing
 
   @Test func setReachesParametersByName() throws {
     #expect(try circle(decode(sized, [:], "size=20")).diameter == .constant(.points(11)))
+    #expect(try circle(decode(sized, [:], "parameters.size=20")).diameter == .constant(.points(11)))
+    #expect(try circle(decode(sized, [:], #"parameters.size={"default": 20}"#)).diameter == .constant(.points(11)))
     #expect(try decode(sized, [:], "accent.dark=white").preset.canvas.background.dark == ColorReference(.named(.white)))
     #expect(
       messages(sized, [:], "size=50").contains { $0.hasPrefix("--set size=50:6: error:") && $0.contains("at most 40") })

@@ -103,9 +103,11 @@ public struct Override: Equatable, Sendable {
     guard !path.isEmpty else {
       throw Finding(.error, place(1), path: "$", "expected key.path=value, as in font.weight=bold")
     }
-    // A parameter's name stands for the parameter's value.
-    if let first = path.first, root.member("parameters")?.member(first.name) != nil {
-      let way = [("parameters", first.column), first, ("default", first.column)] + path.dropFirst()
+    // A parameter's name stands for the parameter's value, and so does `parameters.name`, as in files.
+    var named = path[...]
+    if path.count == 2, path[0].name == "parameters", !isObject { named = named.dropFirst() }
+    if let first = named.first, root.member("parameters")?.member(first.name) != nil {
+      let way = [("parameters", first.column), first, ("default", first.column)] + named.dropFirst()
       return try put(way[...], into: &root, defaults: nil, walked: "$")
     }
     try put(path[...], into: &root, defaults: defaults, walked: "$")
@@ -124,6 +126,8 @@ public struct Override: Equatable, Sendable {
     }
     return JSONNode(.text(value), origin)
   }
+
+  private var isObject: Bool { if case .object = node.value { true } else { false } }
 
   private func put(
     _ path: ArraySlice<(name: String, column: Int)>, into target: inout JSONNode, defaults: JSONNode?, walked: String

@@ -272,6 +272,15 @@ import Testing
     #expect(lines.contains { $0.contains("letters and digits") })
   }
 
+  @Test func aRangeThatHoldsNothingIsSaid() {
+    let text =
+      #"{"kind": "composition", "parameters": {"a": {"default": 3, "minimum": 5, "maximum": 1}}, "layers": [{"type": "circle"}]}"#
+    #expect(
+      messages(text) == [
+        "p.json:1:85: error: parameters.a.maximum: is below the minimum, 5; swap the two"
+      ])
+  }
+
   @Test(arguments: [
     #"{"default": "x", "minimum": 1}"#, #"{"type": "wholeNumber", "default": 1.5, "minimum": 2}"#,
     #"{"minimum": 1}"#, #"{"type": "text", "default": 5, "options": ["y"]}"#,

@@ -86,10 +86,15 @@ extension Parameter: TabledObject {
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
 
-  /// Reports a value outside `least`…`most`, at its default. One that could not be read has an error already.
+  /// Reports a range that holds nothing, or a value outside `least`…`most`, at its default. One that could not be read has an error already.
   fileprivate static func checkRange(
     _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {
+    if let least, let most, least > most, let given = node.member("maximum") {
+      return reading.within(.key("maximum")) {
+        $0.error(given.place, "\($0.subject)is below the minimum, \(JSONNumber(least).text); swap the two")
+      }
+    }
     guard let given = node.member("default"), case .number(let number) = given.value, number.value == value,
       least.map({ value < $0 }) == true || most.map({ value > $0 }) == true
     else { return }

@@ -309,14 +309,17 @@ extension MotionKind<Point> {
 }
 
 extension MotionKind<Length> {
+  private static let describedLength = SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength))
+
   static let length = MotionKind(
-    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0),
-    described: SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength)))
+    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0), described: describedLength)
+  /// One of the two lengths of a place, which may be negative.
+  static let coordinate = MotionKind(describedLength, "LengthTrack", blank: .points(0))
 }
 
 extension MotionKind<LengthPair> {
   static let place = MotionKind(
-    PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .length))
+    PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
 }
 
 extension MotionKind<ThemedColor> {

@@ -18,5 +18,7 @@ extension FindingTests {
       p.json:1:63: error: layers[0].mask: expected a list of 0 to 200 entries, found an object; put it in [ ]
       p.json:1:94: error: layers[0].shadows: expected a list of 0 to 8 entries, found an object; put it in [ ]
       p.json:1:120: error: layers[0].effects: expected a list of 0 to 8 entries, found an object
+    {"kind": "composition", "parameters": {"t": {"type": "track", "default": {"from": 0, "to": 1, "dur": 3}}}, "layers": [{"type": "circle", "opacity": "$t"}, {"type": "circle", "opacity": "$t"}]}
+      p.json:1:95: error: unknown key "dur"; did you mean "duration"?
     """##
 }

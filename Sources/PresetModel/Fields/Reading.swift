@@ -116,14 +116,16 @@ struct Reading {
   }
 
   /// Puts the findings in the order of the file, then of the overrides, then of other files. Findings at one place keep
-  /// their order.
+  /// their order. A parameter's track is read at each of its uses, but what is wrong in it is said once.
   mutating func sort() {
     let files = [sources.file] + sources.overrides.map(\.label)
     func rank(_ index: Int) -> (file: Int, line: Int, column: Int, index: Int) {
       let place = findings[index].place
       return (files.firstIndex(of: place.file) ?? files.count, place.line ?? 0, place.column, index)
     }
-    let order = findings.indices.map(rank).sorted { $0 < $1 }.map(\.index)
+    var said: Set<String> = []
+    let sorted = findings.indices.map(rank).sorted { $0 < $1 }.map(\.index)
+    let order = sorted.filter { said.insert(findings[$0].description).inserted }
     (findings, trails) = (order.map { findings[$0] }, order.map { trails[$0] })
     if let rest, let last = findings.last { report([Finding(.error, last.place, path: "$", rest)]) }
   }

@@ -29,6 +29,12 @@ import Testing
     #expect(try command.run(["presets", "wurm"]).status == 2)
   }
 
+  @Test(arguments: ["--json --names", "worm --json", "worm --family text", "--families --family text"])
+  func oneListIsPrinted(options: String) throws {
+    let outcome = try command.run(["presets"] + options.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.text.isEmpty && outcome.errors.contains("leave "))
+  }
+
   @Test func accessibilityIsCheckedIfAsked() throws {
     try command.write(##"{ "kind": "spinner", "color": "#BBBBBB" }"##, to: "faint.json")
     try command.write(##"{ "kind": "spinner", "color": "#777777", "alt": "Saving" }"##, to: "clear.json")

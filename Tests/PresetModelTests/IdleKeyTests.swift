@@ -55,6 +55,7 @@ import Testing
     (#""type": "line", "fill": "red""#, ["fill", "\"stroke\""]),
     (#""type": "number", "value": 1, "decimalSeparator": ",""#, ["decimalSeparator", "\"0.0\""]),
     (#""type": "number", "value": 1, "groupingSeparator": ".""#, ["groupingSeparator", "\"#,##0\""]),
+    (#""type": "loader", "loader": {"kind": "spinner", "fps": 10, "shutter": 0}"#, ["loader.fps", "around it"]),
     (#""type": "image", "picture": "a.png", "fit": "cover""#, ["fit", "\"width\""]),
     (
       #""type": "circle", "opacity": {"from": 0, "to": 1, "springs": [{"target": 1}], "pause": 1}"#,

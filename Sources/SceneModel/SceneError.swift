@@ -11,7 +11,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The images of a preset have too many pixels together.
   case tooManyPixels(Int, limit: Int, path: String)
   /// A percentage appears in a composition that has no size.
-  case percentageOfNothing
+  case percentageOfNothing(path: String)
   /// The tail of a dot grid would overtake its own head.
   case trailTooLong(length: Double, limit: Double)
   case loop(LoopSolver.LoopError)
@@ -29,9 +29,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(path).text"
     case .text(_, let path): "\(path).font"
     case .image(_, _, let path), .tooManyPixels(_, _, let path), .sequence(_, let path),
-      .afterTheCycle(_, _, let path):
+      .afterTheCycle(_, _, let path), .percentageOfNothing(let path):
       path
-    case .percentageOfNothing: "$.layers"
     case .trailTooLong: "$.trailLength"
     case .loop: "$.loop"
     case .canvas: "$.canvas"

@@ -303,7 +303,7 @@ struct CompositionBuilder {
   }
 
   private mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
-    let size = size
+    let (size, path) = (size, "\(motions.path).position")
     var along: PathTrack?
     if let way = placement.along {
       along = PathTrack(
@@ -319,7 +319,7 @@ struct CompositionBuilder {
       rotation: try motions.track(placement.rotation, at: "rotation") { (value) throws(SceneError) in value * .pi / 180
       },
       translation: try motions.track(placement.position, at: "position") { (value) throws(SceneError) in
-        Point(try value.x.points(of: size?.width), try value.y.points(of: size?.height))
+        Point(try value.x.points(of: size?.width, at: path), try value.y.points(of: size?.height, at: path))
       }, along: along)
   }
 
@@ -381,9 +381,11 @@ extension Layer {
 }
 
 extension Length {
-  /// - Parameter whole: The length that a percentage refers to; nil if there is none.
-  func points(of whole: Double?) throws(SceneError) -> Double {
-    if case .percent = self, whole == nil { throw .percentageOfNothing }
+  /// - Parameters:
+  ///   - whole: The length that a percentage refers to; nil if there is none.
+  ///   - path: The JSON path of the key that has this value.
+  func points(of whole: Double?, at path: String) throws(SceneError) -> Double {
+    if case .percent = self, whole == nil { throw .percentageOfNothing(path: path) }
     return points(of: whole ?? 0)
   }
 }

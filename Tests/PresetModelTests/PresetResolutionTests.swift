@@ -272,6 +272,10 @@ import Testing
     #expect(lines.contains { $0.contains("letters and digits") })
   }
 
+  @Test func parametersThatAreNoObjectAreOneError() {
+    #expect(messages(#"{"extends": "sized", "parameters": [1]}"#, ["sized": sized]).count == 1)
+  }
+
   @Test func aRangeThatHoldsNothingIsSaid() {
     let text =
       #"{"kind": "composition", "parameters": {"a": {"default": 3, "minimum": 5, "maximum": 1}}, "layers": [{"type": "circle"}]}"#

@@ -13,7 +13,8 @@ struct Validate: ParsableCommand {
       Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
       preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
       count, unless --strict makes them errors: loops that jump, layers that leave the canvas or are never seen, \
-      parameters that nothing uses, keys that have no effect. With --for, the files for those destinations are made too, but not written.
+      parameters that nothing uses, keys that have no effect. With --for, the files for those destinations are made \
+      too, but not written.
       """)
 
   @Argument(

@@ -86,7 +86,8 @@ extension Parameter: TabledObject {
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
 
-  /// Reports a range that holds nothing, or a value outside `least`…`most`, at its default. One that could not be read has an error already.
+  /// Reports a range that holds nothing, or a value outside `least`…`most`, at its default. One that could not be read
+  /// has an error already.
   fileprivate static func checkRange(
     _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {

@@ -35,6 +35,14 @@ import Testing
     #expect(outcome.status == 64 && outcome.text.isEmpty && outcome.errors.contains("leave "))
   }
 
+  @Test func everyMissingFontAndImageIsNamed() throws {
+    try command.write(
+      #"{ "kind": "composition", "layers": [{ "type": "text", "text": "a", "font": { "family": "Nope" } }, { "type": "number", "value": 1, "font": { "family": "Nope" } }, { "type": "image", "picture": "no.png" }] }"#,
+      to: "missing.json")
+    let outcome = try command.run(["validate", "missing.json"])
+    #expect(outcome.status == 2 && outcome.errors.split(separator: "\n").count == 3, "\(outcome.errors)")
+  }
+
   @Test func accessibilityIsCheckedIfAsked() throws {
     try command.write(##"{ "kind": "spinner", "color": "#BBBBBB" }"##, to: "faint.json")
     try command.write(##"{ "kind": "spinner", "color": "#777777", "alt": "Saving" }"##, to: "clear.json")

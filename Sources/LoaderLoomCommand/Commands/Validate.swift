@@ -147,7 +147,9 @@ struct Validate: ParsableCommand {
     do throws(ExportError) {
       exporter = try loaded.exporter(settings)
     } catch {
-      return [decoded.finding(for: error)]
+      let faults = loaded.faults
+      let others = faults.contains { $0.message == error.message } ? [] : [error]
+      return (others + faults).map { decoded.finding(for: $0) }.withoutRepeats
     }
     let late = exporter.sceneFindings
     guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }

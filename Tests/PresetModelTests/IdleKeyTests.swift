@@ -55,6 +55,10 @@ import Testing
     (#""type": "line", "fill": "red""#, ["fill", "\"stroke\""]),
     (#""type": "number", "value": 1, "decimalSeparator": ",""#, ["decimalSeparator", "\"0.0\""]),
     (#""type": "number", "value": 1, "groupingSeparator": ".""#, ["groupingSeparator", "\"#,##0\""]),
+    (
+      #""type": "circle", "opacity": {"keyframes": [{"at": 0, "value": 0}, {"at": 1, "value": 1, "easing": "easeIn"}]}"#,
+      ["opacity.keyframes[1].easing", "at the one before"]
+    ),
     (#""type": "loader", "loader": {"kind": "spinner", "fps": 10, "shutter": 0}"#, ["loader.fps", "around it"]),
     (#""type": "image", "picture": "a.png", "fit": "cover""#, ["fit", "\"width\""]),
     (
@@ -71,6 +75,8 @@ import Testing
 
   @Test(arguments: [
     #""type": "circle", "copies": {"count": 1, "stagger": 0, "translate": [0, 0], "color": null}"#,
+    #""type": "circle", "opacity": {"keyframes": [{"at": 0, "value": 0}, {"at": 1, "value": 1, "easing": "hold"}]}"#,
+    #""type": "circle", "opacity": {"keyframes": [{"value": 0, "easing": "easeIn"}, {"at": 1, "value": 1, "easing": "easeIn"}]}"#,
     #""type": "circle", "copies": {"count": 3, "stagger": 0.1, "order": "random", "seed": 3}"#,
     #""type": "rectangle", "radius": 3, "radiusY": 2"#,
     #""type": "line", "fill": "red", "modifiers": [{"type": "zigZag"}]"#,

@@ -214,6 +214,7 @@ extension MotionTrack: Record {
         ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: kind.track, in: node,
         "with springs, which have times of their own; delete it")
     }
+    checkLastEasing(node, kind, &reading)
     if starts != nil, delay != .zero {
       reading.error(
         node.place, "\(reading.subject)has both delay and starts; write the delay into starts")
@@ -237,6 +238,25 @@ extension MotionTrack: Record {
       if let problem = kind.check(a.value, b.value) {
         reading.error(node.place, reading.subject + problem)
         return
+      }
+    }
+  }
+}
+
+extension MotionTrack {
+  /// Warns of an easing at the last keyframe where the one before has none: it was meant for the segment between. Steps
+  /// are left out, since they say that a jump after the keyframe is meant.
+  fileprivate func checkLastEasing(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
+    guard keyframes.count > 1, let easing = keyframes[keyframes.count - 1].easing,
+      keyframes[keyframes.count - 2].easing == nil, case .list(let items)? = node.member("keyframes")?.value,
+      let last = items.last
+    else { return }
+    if case .steps = easing { return }
+    reading.within(.key("keyframes")) { reading in
+      reading.within(.index(items.count - 1)) {
+        $0.warnOfIdle(
+          ["easing"], of: kind.keyframe, in: last,
+          "at the last keyframe; write it at the one before, where its segment starts")
       }
     }
   }

@@ -20,5 +20,9 @@ extension FindingTests {
       p.json:1:120: error: layers[0].effects: expected a list of 0 to 8 entries, found an object
     {"kind": "composition", "parameters": {"t": {"type": "track", "default": {"from": 0, "to": 1, "dur": 3}}}, "layers": [{"type": "circle", "opacity": "$t"}, {"type": "circle", "opacity": "$t"}]}
       p.json:1:95: error: unknown key "dur"; did you mean "duration"?
+    {"kind": "spinner", "canvas": {"matte": "clear"}}
+      p.json:1:41: warning: canvas.matte: is translucent, but edges are blended onto it as if it were opaque; give the color of the page
+    {"kind": "spinner", "palette": {"fixed": ["blue", "red / 30%"]}}
+      p.json:1:51: error: palette.fixed[1]: is translucent; fixed colors are opaque
     """##
 }

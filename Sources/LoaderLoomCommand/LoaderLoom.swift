@@ -34,7 +34,7 @@ struct LoaderLoom: ParsableCommand {
     guard !arguments.isEmpty else { Ending.endWithoutArguments() }
     do {
       try checkEncoding()
-      try checkCommand(arguments[0])
+      try checkCommand(arguments)
       var command = try parseAsRoot(SeamArgument.joined(Completions.whole(arguments)))
       do {
         try command.run()
@@ -54,10 +54,11 @@ extension LoaderLoom {
     throw ValidationError("\(Escaping.line(word)): expected UTF-8; rename the file")
   }
 
-  /// Names the command that was most likely meant.
-  private static func checkCommand(_ word: String) throws {
+  /// Names the command that was most likely meant, after `help` too.
+  private static func checkCommand(_ arguments: [String]) throws {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
-    guard !word.hasPrefix("-"), !names.contains(word) else { return }
+    let words = arguments.prefix(arguments.first == "help" ? 2 : 1)
+    guard let word = words.first(where: { !$0.hasPrefix("-") && !names.contains($0) }) else { return }
     let near = PresetSource.unknown("command", word, in: names)
     throw ValidationError("\(near)expected one of \(names.joined(separator: ", "))")
   }

@@ -27,10 +27,13 @@ public enum LoopSolver {
 
     public var description: String {
       switch self {
+      case .periodsDoNotMeet(let periods, let limit) where periods.count == 1:
+        return "the period of \(periods[0].decimal) s is longer than \(limit.decimal) s; shorten it, or set "
+          + "\"loop\": \"fit\" and a \"cycle\", to which the motion is retimed"
       case .periodsDoNotMeet(let periods, let limit):
-        let list = periods.map { "\($0.value) s" }.joined(separator: ", ")
-        return "the periods \(list) do not meet within \(limit.value) s; choose periods with a short common multiple,"
-          + " or a fitted loop, which retimes each part to a whole number of its own cycles"
+        let list = periods.map { "\($0.decimal) s" }.joined(separator: ", ")
+        return "the periods \(list) do not meet within \(limit.decimal) s; choose periods with a short common "
+          + "multiple, or set \"loop\": \"fit\", which retimes each part to a whole number of its own cycles"
       }
     }
   }

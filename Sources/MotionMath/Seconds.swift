@@ -52,6 +52,17 @@ public struct Seconds: Equatable, Hashable, Comparable, Sendable {
 
   public var value: Double { Double(nanoseconds) / Double(Self.nanosecondsPerSecond) }
 
+  /// The shortest exact decimal text.
+  package var decimal: String {
+    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt64(Seconds.nanosecondsPerSecond))
+    let sign = nanoseconds < 0 ? "-" : ""
+    guard rest != 0 else { return "\(sign)\(whole)" }
+    let digits = String(rest)
+    var fraction = String(repeating: "0", count: Seconds.maximumFractionDigits - digits.count) + digits
+    while fraction.last == "0" { fraction.removeLast() }
+    return "\(sign)\(whole).\(fraction)"
+  }
+
   public static func < (a: Seconds, b: Seconds) -> Bool { a.nanoseconds < b.nanoseconds }
   public static func + (a: Seconds, b: Seconds) -> Seconds { Seconds(nanoseconds: a.nanoseconds + b.nanoseconds) }
   public static func - (a: Seconds, b: Seconds) -> Seconds { Seconds(nanoseconds: a.nanoseconds - b.nanoseconds) }

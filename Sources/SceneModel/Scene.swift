@@ -16,7 +16,7 @@ public struct PartRetiming: Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     let change = retiming.speed - 1
     let percent = (abs(change) * 1000).rounded() / 10
-    let (before, after) = (retiming.period.value, retiming.retimed.value)
+    let (before, after) = (retiming.period.decimal, retiming.retimed.decimal)
     return "\(part): \(percent) % \(change > 0 ? "faster" : "slower"), \(before) s become \(after) s"
   }
 }

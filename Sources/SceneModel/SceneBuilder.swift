@@ -41,6 +41,19 @@ public struct SceneBuilder: Sendable {
     texts = try SceneTexts(preset, resources)
   }
 
+  /// Every image that cannot be loaded and every text that cannot be laid out. Making a builder throws the first alone.
+  public static func faults(of preset: Preset, resources: PresetResources) -> [SceneError] {
+    var faults: [SceneError] = []
+    for written in preset.images {
+      do throws(SceneError) {
+        _ = try image(written, resources)
+      } catch {
+        faults.append(error)
+      }
+    }
+    return faults + SceneTexts.faults(of: preset, resources)
+  }
+
   private static func image(
     _ written: WrittenImage, _ resources: PresetResources
   ) throws(SceneError) -> Pixmap {

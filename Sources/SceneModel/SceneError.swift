@@ -11,7 +11,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The images of a preset have too many pixels together.
   case tooManyPixels(Int, limit: Int, path: String)
   /// A percentage appears in a composition that has no size.
-  case percentageOfNothing
+  case percentageOfNothing(path: String)
   /// The tail of a dot grid would overtake its own head.
   case trailTooLong(length: Double, limit: Double)
   case loop(LoopSolver.LoopError)
@@ -29,9 +29,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(path).text"
     case .text(_, let path): "\(path).font"
     case .image(_, _, let path), .tooManyPixels(_, _, let path), .sequence(_, let path),
-      .afterTheCycle(_, _, let path):
+      .afterTheCycle(_, _, let path), .percentageOfNothing(let path):
       path
-    case .percentageOfNothing: "$.layers"
     case .trailTooLong: "$.trailLength"
     case .loop: "$.loop"
     case .canvas: "$.canvas"
@@ -49,15 +48,15 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "a length is a percentage of the composition, which has no `size`; give the composition a `size`, "
         + "or the length in points"
     case .trailTooLong(let length, let limit):
-      "the trail of \(length) dots is longer than the cycle; at most \(limit) dots fit: "
-        + "shorten `trailLength` or lengthen"
-        + " `pauseBetweenCycles`"
+      "the trail of \(JSONNumber(length).text) dots is longer than the cycle; at most \(JSONNumber(limit).text) dots "
+        + "fit: shorten `trailLength` or lengthen `pauseBetweenCycles`"
     case .loop(let error): "\(error)"
     case .sequence(let problem, _): problem
     case .afterTheCycle(let time, let cycle, _):
       "\(time.decimal) s is after the cycle's end at \(cycle.decimal) s; make `cycle` longer, or the time earlier"
     case .canvas(let width, let height, let limit):
-      "the canvas would be \(width) × \(height) points; each side must be above 0 and at most \(limit)"
+      "the canvas would be \(JSONNumber(width).text) × \(JSONNumber(height).text) points; each side must be above 0 "
+        + "and at most \(JSONNumber(limit).text)"
     }
   }
 }

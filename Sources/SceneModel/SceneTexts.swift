@@ -10,6 +10,22 @@ public struct SceneTexts: Sendable {
     for text in preset.texts { try add(text, resources) }
   }
 
+  private init() {}
+
+  /// Why texts of a preset cannot be laid out, in the order of the texts.
+  static func faults(of preset: Preset, _ resources: PresetResources) -> [SceneError] {
+    var texts = SceneTexts()
+    var faults: [SceneError] = []
+    for text in preset.texts {
+      do throws(SceneError) {
+        try texts.add(text, resources)
+      } catch {
+        faults.append(error)
+      }
+    }
+    return faults
+  }
+
   /// The font files of all texts, each once, in the order of the texts.
   public var fonts: [FontUse] { order.flatMap { blocks[$0]!.fonts }.withoutRepeats }
 

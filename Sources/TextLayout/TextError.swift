@@ -29,7 +29,8 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
     case .noFont:
       "the font has neither a family nor a file; name one of them"
     case .genericFamily(let name):
-      "\"\(name)\" is another font on each machine; name a family, such as Inter, or give font.file"
+      "\"\(name)\" stands for different fonts on different machines; "
+        + "name a family such as Inter, or a file in font.file"
     case .familyNotInstalled(let name, .some(let package)):
       "font family \"\(name)\" is not installed; install the package \(package), "
         + "or give the path of a font file as font.file"
@@ -45,7 +46,7 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
       "no installed font has \(named(scalar)), character \(position) of the text; "
         + "install a font that has it, or take it out"
     case .imageGlyph(let scalar, let position, let file):
-      "\(named(scalar)), character \(position) of the text, is a color image in \(file) without an outline"
+      "\(named(scalar)), character \(position) of the text, is a color image in \(file) without an outline "
         + "to fill; take it out, or name a font that draws it with outlines"
     case .noOutline(let scalar, let position, let file):
       "\(named(scalar)), character \(position) of the text, has no outline in \(file); "

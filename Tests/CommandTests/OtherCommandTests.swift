@@ -29,6 +29,20 @@ import Testing
     #expect(try command.run(["presets", "wurm"]).status == 2)
   }
 
+  @Test(arguments: ["--json --names", "worm --json", "worm --family text", "--families --family text"])
+  func oneListIsPrinted(options: String) throws {
+    let outcome = try command.run(["presets"] + options.split(separator: " ").map(String.init))
+    #expect(outcome.status == 64 && outcome.text.isEmpty && outcome.errors.contains("leave "))
+  }
+
+  @Test func everyMissingFontAndImageIsNamed() throws {
+    try command.write(
+      #"{ "kind": "composition", "layers": [{ "type": "text", "text": "a", "font": { "family": "Nope" } }, { "type": "number", "value": 1, "font": { "family": "Nope" } }, { "type": "image", "picture": "no.png" }] }"#,
+      to: "missing.json")
+    let outcome = try command.run(["validate", "missing.json"])
+    #expect(outcome.status == 2 && outcome.errors.split(separator: "\n").count == 3, "\(outcome.errors)")
+  }
+
   @Test func accessibilityIsCheckedIfAsked() throws {
     try command.write(##"{ "kind": "spinner", "color": "#BBBBBB" }"##, to: "faint.json")
     try command.write(##"{ "kind": "spinner", "color": "#777777", "alt": "Saving" }"##, to: "clear.json")
@@ -137,6 +151,8 @@ import Testing
     #expect(try command.run(["validate", "a.json"]).errors.contains("did you mean \"worm\"?"))
     let word = try command.run(["rendr", "worm"])
     #expect(word.status == 64 && word.errors.contains("unknown command \"rendr\"; did you mean \"render\"?"))
+    let help = try command.run(["help", "rendr"])
+    #expect(help.status == 64 && help.errors.contains("did you mean \"render\"?") && help.text.isEmpty)
     let option = try command.run(["render", "worm", "--scal", "2"])
     #expect(option.status == 64 && option.errors.contains("--scale"))
   }

@@ -46,7 +46,7 @@ import Testing
   private func writeSlowPreset() throws {
     try command.write(
       """
-      { "kind": "composition", "size": { "width": 100, "height": 100 }, "cycle": 2, "layers": [
+      { "kind": "composition", "size": { "width": 100, "height": 100 }, "layers": [
         { "type": "circle", "diameter": 40, "fill": "blue", "blur": 10,
           "opacity": { "from": 0.2, "to": 1, "duration": 1, "autoreverse": true } }] }
       """, to: "slow.json")

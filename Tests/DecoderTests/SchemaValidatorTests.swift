@@ -109,6 +109,10 @@ struct SchemaValidatorTests {
         )
       ),
       (
+        "a place of a track and a number",
+        composition(#"{"type": "circle", "fill": "blue", "position": [{"from": -3, "to": "-9%"}, -16]}"#)
+      ),
+      (
         "colors",
         composition(
           #"{"type": "circle", "fill": "light-dark(#eee, rgb(0 0 0 / 50%))", "stroke": {"paint": {"light": "red", "dark": "var(--brand, blue)"}}}"#

@@ -113,7 +113,7 @@ import Testing
 
   @Test func aPresetThatDrawsNothingSaysSoOnce() throws {
     let found = try losses(composition(#"{"type": "circle", "diameter": 8, "fill": "blue", "opacity": 0}"#))
-    #expect(found == ["$: the preset draws nothing at any moment; check opacities, colors and positions"])
+    #expect(found == ["$: the preset draws nothing at any moment; check opacities, colors, times and positions"])
   }
 
   @Test(arguments: ShippedPreset.all.map(\.name)) func noShippedPresetLosesAnything(_ name: String) throws {

@@ -16,7 +16,9 @@ import Testing
       try LoopSolver.exact(periods, limit: minute)
     }
     let message = "\(LoopSolver.LoopError.periodsDoNotMeet(periods: periods, limit: minute))"
-    #expect(message.contains("1.333 s") && message.contains("1.568 s") && message.contains("60.0 s"))
+    #expect(message.contains("1.333 s") && message.contains("1.568 s") && message.contains("within 60 s;"))
+    let long = "\(LoopSolver.LoopError.periodsDoNotMeet(periods: [80], limit: minute))"
+    #expect(long.hasPrefix("the period of 80 s is longer than 60 s; "))
   }
 
   @Test func theLimitItselfIsAllowed() throws {

@@ -22,6 +22,11 @@ import Testing
     #expect(Seconds(2.5).into(1) == 0.5 && Seconds(-0.25).into(1) == 0.75 && Seconds(-3).into(1) == 0)
   }
 
+  @Test func decimalsAreShortest() {
+    let times: [Seconds] = [60, 1.5, Seconds(nanoseconds: 1), 0, Seconds(nanoseconds: -250_000_000)]
+    #expect(times.map(\.decimal) == ["60", "1.5", "0.000000001", "0", "-0.25"])
+  }
+
   @Test func nearMomentsAreOne() {
     let moment = Seconds(1)
     #expect(moment.justBefore + .sameMoment == moment && moment.justAfter - .sameMoment == moment)

@@ -20,6 +20,8 @@ extension FindingTests {
       --set font.weight=hevy:13: error: font.weight: expected one of "thin", "extraLight", "light", "regular", "medium", "semibold", "bold", "extraBold", "black", or a whole number from 1 to 1000, found "hevy"
     {"kind": "shimmerText"} --set gradientColors.7=red
       --set gradientColors.7=red:16: error: gradientColors has no entry "7"; use an index from 0 to 3
+    {"kind": "shimmerText"} --set gradientColors[7]=red
+      --set gradientColors[7]=red:16: error: gradientColors has no entry "7"; use an index from 0 to 3
     {"kind": "shimmerText"} --set gradientColors.1=rot
       --set gradientColors.1=rot:18: error: gradientColors[1]: unknown color "rot"; expected one of "blue", "purple", "pink", "gray", "gray5", "primary", "secondary", "white", "black", "clear", a name of CSS, or #RRGGBB
     {"kind": "shimmerText"} --set text.size=3

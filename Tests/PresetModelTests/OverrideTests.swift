@@ -36,6 +36,17 @@ import Testing
     #expect(matte == ThemedColor(light: ColorReference(.named(.white)), dark: .hex(0x111111)))
   }
 
+  @Test func readsIndicesAsFindingsWriteThem() throws {
+    let colors = try shimmer(Override(set: "gradientColors[1]=#FF0000")).gradientColors
+    #expect(colors[1] == ThemedColor(.hex(0xFF0000)))
+    let grid = try preset(#"{"kind": "dotGrid", "path": [[1, 2]]}"#, "path[0][0]=2", "path[0].1=1")
+    guard case .dotGrid(let grid) = grid.loader else { throw WrongKind() }
+    #expect(grid.path == [[2, 1]])
+    for path in ["path[0", "path]0[", "[]", "path[]"] {
+      #expect(throws: InvalidPreset.self) { try preset(#"{"kind": "dotGrid"}"#, "\(path)=1") }
+    }
+  }
+
   @Test func changesTheKindFirst() throws {
     let changed = try preset(#"{"kind": "spinner"}"#, "kind=dotGrid", "effect=stagger", "path=[[1, 2]]", "path.0.0=1")
     guard case .dotGrid(let grid) = changed.loader else { throw WrongKind() }

@@ -140,6 +140,8 @@ import Testing
 
   @Test func setReachesParametersByName() throws {
     #expect(try circle(decode(sized, [:], "size=20")).diameter == .constant(.points(11)))
+    #expect(try circle(decode(sized, [:], "parameters.size=20")).diameter == .constant(.points(11)))
+    #expect(try circle(decode(sized, [:], #"parameters.size={"default": 20}"#)).diameter == .constant(.points(11)))
     #expect(try decode(sized, [:], "accent.dark=white").preset.canvas.background.dark == ColorReference(.named(.white)))
     #expect(
       messages(sized, [:], "size=50").contains { $0.hasPrefix("--set size=50:6: error:") && $0.contains("at most 40") })
@@ -268,6 +270,28 @@ import Testing
     let lines = messages(text)
     #expect(lines.contains { $0.contains("\"fps\" is a key of every preset") })
     #expect(lines.contains { $0.contains("letters and digits") })
+  }
+
+  @Test func parametersThatAreNoObjectAreOneError() {
+    #expect(messages(#"{"extends": "sized", "parameters": [1]}"#, ["sized": sized]).count == 1)
+  }
+
+  @Test func aRangeThatHoldsNothingIsSaid() {
+    let text =
+      #"{"kind": "composition", "parameters": {"a": {"default": 3, "minimum": 5, "maximum": 1}}, "layers": [{"type": "circle"}]}"#
+    #expect(
+      messages(text) == [
+        "p.json:1:85: error: parameters.a.maximum: is below the minimum, 5; swap the two"
+      ])
+  }
+
+  @Test(arguments: [
+    #"{"default": "x", "minimum": 1}"#, #"{"type": "wholeNumber", "default": 1.5, "minimum": 2}"#,
+    #"{"minimum": 1}"#, #"{"type": "text", "default": 5, "options": ["y"]}"#,
+  ])
+  func aDefaultThatCannotBeReadIsOneError(parameter: String) {
+    let text = #"{"kind": "composition", "parameters": {"a": \#(parameter)}, "layers": [{"type": "circle"}]}"#
+    #expect(messages(text).count == 1)
   }
 
   // MARK: Origins

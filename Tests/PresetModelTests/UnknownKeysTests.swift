@@ -26,6 +26,13 @@ import Testing
     (#""dur": 1"#, #"unknown key "dur"; write "duration" in the track of what moves, such as that of "opacity""#),
     (#""dashes": [1]"#, #"unknown key "dashes"; it belongs in "stroke""#),
     (#""effects": [{"type": "glow", "fill": "red"}]"#, #"unknown key "fill"; did you mean "color"?"#),
+    (#""size": 9"#, #""size" belongs to the type "group", but this is "circle"; did you mean "diameter"?"#),
+    (#""background": "red""#, #"unknown key "background"; did you mean "fill"?"#),
+    (
+      #""opacity": {"from": 0, "to": 1, "direction": "alternate"}"#,
+      #"unknown key "direction"; did you mean "autoreverse"?"#
+    ),
+    (#""opacity": {"keyframes": [{"time": 0, "value": 1}]}"#, #"unknown key "time"; did you mean "at"?"#),
   ])
   func aKeyOfALayer(keys: String, expected: String) { #expect(layer(keys) == expected) }
 
@@ -35,5 +42,22 @@ import Testing
       message(#"{"kind": "shimmerText", "color": "red"}"#)
         == #""color" belongs to the kinds "dotGrid", "skeleton" and "spinner", but this is "shimmerText"; did you mean "textColor"?"#
     )
+  }
+
+  @Test func aKeyThatSelectsAFormOfOtherKinds() {
+    #expect(
+      message(#"{"kind": "spinner", "effect": "pulse"}"#)
+        == #""effect" belongs to the kinds "dotGrid" and "skeleton", but this is "spinner"; delete it"#)
+  }
+
+  /// Of an unknown kind it may be a key.
+  @Test func theKeysOfAnUnknownKindAreNotJudged() {
+    let text = #"{"kind": "dotGird", "effect": "stagger", "stagger": 0.1}"#
+    do throws(InvalidPreset) {
+      _ = try PresetDocument.decode(text: text, file: "p.json")
+      Issue.record("there is no such kind")
+    } catch {
+      #expect(error.findings.map(\.path) == ["$.kind"])
+    }
   }
 }

@@ -142,8 +142,9 @@ import Testing
   @Test func aPercentageNeedsASize() throws {
     let text = #"{"kind": "composition", "layers": [{"type": "circle", "diameter": "50%"}]}"#
     let builder = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset)
-    #expect(throws: SceneError.percentageOfNothing) { try builder.scene(.light) }
-    #expect(SceneError.percentageOfNothing.description.contains("`size`"))
+    let error = SceneError.percentageOfNothing(path: "$.layers[0].diameter")
+    #expect(throws: error) { try builder.scene(.light) }
+    #expect(error.description.contains("`size`"))
     let scene = try composition(
       #"{"type": "circle", "diameter": "50%", "fill": "blue"}"#, #""size": {"width": 30, "height": 20},"#)
     #expect(boxes(scene) == [Rect(x: 10, y: 5, width: 10, height: 10)])

@@ -47,11 +47,16 @@ import Testing
     #expect(try center(scene, at: 7.5) == Point(5, 0))
   }
 
-  @Test func theLoopStartsAfterTheIntroOfTheLastCopy() throws {
+  @Test(arguments: [
+    (#""count": 3, "stagger": 0.2"#, 0.8), (#""count": 3, "stagger": 0.2, "order": "center""#, 0.6),
+    (#""count": 3, "stagger": -0.2"#, 0.4), (#""count": 3, "delays": [0, 0.7, 0.3]"#, 1.1),
+    (#""count": 3, "delays": [-0.1]"#, 0.4), (#""delays": [0.7]"#, 0.4),
+  ])
+  func theLoopStartsAfterTheIntroOfTheLastCopy(copies: String, intro: Double) throws {
     let scene = try scene(
-      #"{"type": "circle", "diameter": 2, "fill": "blue", "position": {"from": [0, 0], "to": [10, 0], "duration": 1, "intro": [{"at": 0, "value": [20, 0]}, {"at": 0.4, "value": [0, 0]}]}, "copies": {"count": 3, "stagger": 0.2}}"#
+      #"{"type": "circle", "diameter": 2, "fill": "blue", "position": {"from": [0, 0], "to": [10, 0], "duration": 1, "intro": [{"at": 0, "value": [20, 0]}, {"at": 0.4, "value": [0, 0]}]}, "copies": {\#(copies)}}"#
     )
-    #expect(scene.intro == Seconds(0.8))
+    #expect(scene.intro == Seconds(intro))
   }
 
   @Test func theLoopMayStartElsewhere() throws {

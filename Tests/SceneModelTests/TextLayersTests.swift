@@ -95,6 +95,20 @@ import Testing
     }
   }
 
+  /// 1 is narrower than 0.33, and 60 than the sum of twice 59.5.
+  @Test(arguments: [
+    (#""format": "0.##", "value": {"from": 0, "to": 1, "duration": 1}"#, 0.333),
+    (#""value": [{"from": 0, "to": 60, "duration": 1}, {"from": 0, "to": 60, "duration": 1}]"#, 0.992),
+  ])
+  func theBoxHoldsTheWidestNumber(keys: String, time: Double) throws {
+    for alignment in ["leading", "trailing"] {
+      let layer =
+        #"{"type": "number", "alignment": "\#(alignment)", "font": {"family": "DejaVu Sans"}, "position": [50, 20], \#(keys)}"#
+      let box = try scene(layer).displayList(at: time).draws[0].box
+      #expect(abs(box.center.x - 50) < 1.5)
+    }
+  }
+
   @Test func aSignStandsBeforeThePrefix() throws {
     let layer =
       #"{"type": "number", "format": "$$0", "font": {"family": "DejaVu Sans"}, "position": [50, 20], "value": -5}"#

@@ -13,7 +13,10 @@ import TextLayout
     (.notAFont("a.ttf", reason: "why"), ["a.ttf", "why", ".otf"]),
     (.missingCharacter("日", position: 4), ["日", "U+65E5", "character 4", "install a font"]),
     (.missingCharacter("\u{7}", position: 1), ["U+0007"]),
-    (.imageGlyph("😀", position: 2, file: "e.ttf"), ["U+1F600", "GRINNING FACE", "character 2", "e.ttf", "outline"]),
+    (
+      .imageGlyph("😀", position: 2, file: "e.ttf"),
+      ["U+1F600", "GRINNING FACE", "character 2", "e.ttf", "without an outline to fill"]
+    ),
     (.noOutline("A", position: 1, file: "e.ttf"), ["U+0041", "e.ttf"]),
     (.layoutFailed("why"), ["why"]),
   ])

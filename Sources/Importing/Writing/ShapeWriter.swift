@@ -83,7 +83,10 @@ struct ShapeWriter {
       if text.letterSpacing != 0 { font.append(("letterSpacing", TrackWriter.number(text.letterSpacing))) }
       draft.set("font", .object(font))
       if let maxWidth = text.maxWidth { draft.set("maxWidth", TrackWriter.number(maxWidth)) }
-      if let alignment = text.alignment { draft.set("alignment", .text(alignment.rawValue)) }
+      // It has no effect on a single line.
+      if let alignment = text.alignment, text.maxWidth != nil || text.text.contains(where: \.isNewline) {
+        draft.set("alignment", .text(alignment.rawValue))
+      }
       draft.set("textAnchor", .text(text.anchor.rawValue))
       switch text.place {
       case .point(let point): draft.set("position", try tracks.pair(point))

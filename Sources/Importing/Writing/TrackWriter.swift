@@ -36,7 +36,7 @@ struct TrackWriter {
     guard motion.frames.count <= Self.mostKeyframes, motion.intro.count <= Self.mostKeyframes else {
       throw ImportError("a motion has \(motion.frames.count) keyframes; a track holds at most \(Self.mostKeyframes)")
     }
-    guard motion.period <= 60 else { throw ImportError("a motion of \(motion.period.value) s is longer than 60 s") }
+    guard motion.period <= 60 else { throw ImportError("a motion of \(motion.period.decimal) s is longer than 60 s") }
     var members: [(String, JSONNode)] = []
     let frames = motion.frames
     let shared = sharedEasing(frames)

@@ -37,6 +37,12 @@ struct Presets: ParsableCommand {
 
   func validate() throws {
     if output != nil, name == nil { throw ValidationError("-o writes one preset; name it") }
+    let forms = [json ? "--json" : nil, names ? "--names" : nil, families ? "--families" : nil].compactMap { $0 }
+    if forms.count > 1 { throw ValidationError("\(forms.listed("and")) print different lists; leave out all but one") }
+    if name != nil, let option = forms.first ?? family.map({ _ in "--family" }) {
+      throw ValidationError("\(option) is for the list of presets; leave it out, or the preset's name")
+    }
+    if families, family != nil { throw ValidationError("--families lists all families; leave out --family") }
   }
 
   /// Writes the preset, and the schema where there is none.

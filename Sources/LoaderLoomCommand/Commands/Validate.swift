@@ -13,7 +13,8 @@ struct Validate: ParsableCommand {
       Without a file, the project loaderloom.json of the current folder is checked: the project file itself, and every \
       preset with each of its texts and overrides. Exits with 2 if there is an error. Warnings are printed but do not \
       count, unless --strict makes them errors: loops that jump, layers that leave the canvas or are never seen, \
-      parameters that nothing uses. With --for, the files for those destinations are made too, but not written.
+      parameters that nothing uses, keys that have no effect. With --for, the files for those destinations are made \
+      too, but not written.
       """)
 
   @Argument(
@@ -146,7 +147,9 @@ struct Validate: ParsableCommand {
     do throws(ExportError) {
       exporter = try loaded.exporter(settings)
     } catch {
-      return [decoded.finding(for: error)]
+      let faults = loaded.faults
+      let others = faults.contains { $0.message == error.message } ? [] : [error]
+      return (others + faults).map { decoded.finding(for: $0) }.withoutRepeats
     }
     let late = exporter.sceneFindings
     guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }

@@ -29,9 +29,16 @@ extension Arrangement: Tabled {
       "How the layers are aligned across a row or column; in both directions in an overlay.")
   }
 
-  /// Warns of a gap between layers that are not beside one another.
-  static func checkGap(_ arrangement: Arrangement, _ node: JSONNode, _ reading: inout Reading) {
-    guard arrangement.gap != 0, arrangement.axis == .overlay || arrangement.axis == .free else { return }
-    reading.warnOfIdle(["gap"], in: node, "without \"arrangement\": \"row\" or \"column\"; add it, or delete gap")
+  /// Warns of a gap between layers that are not beside one another, and of an alignment of layers with coordinates.
+  static func checkKeys(_ arrangement: Arrangement, _ node: JSONNode, _ reading: inout Reading) {
+    if arrangement.axis == .overlay || arrangement.axis == .free {
+      reading.warnOfIdle(
+        ["gap"], of: table, in: node, "without \"arrangement\": \"row\" or \"column\"; add it, or delete gap")
+    }
+    if arrangement.axis == .free {
+      reading.warnOfIdle(
+        ["alignment"], of: table, in: node,
+        "with \"arrangement\": \"free\", where layers stand at their positions; delete it")
+    }
   }
 }

@@ -33,7 +33,8 @@ public struct Copies: Equatable, Sendable {
 
 extension Copies: TabledObject {
   static let table = Table(
-    "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
+    "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies(),
+    check: checkKeys
   ) {
     Field("count", \.count, .integer(1...Limits.mostCopies), "How many copies are drawn, including the layer itself.")
     Field(
@@ -57,5 +58,17 @@ extension Copies: TabledObject {
     Field(
       "delays", \.delays, .list(of: .seconds(-60...60), count: 0...Limits.mostCopies, blank: .zero),
       "How much later each copy moves, in turn and then from the first again; in place of `stagger`.")
+  }
+
+  private static func checkKeys(_ copies: Copies, _ node: JSONNode, _ reading: inout Reading) {
+    if copies.count == 1 {
+      reading.warnOfIdle(
+        ["translate", "rotate", "scale", "opacity", "color", "stagger", "order", "seed", "delays"], of: table, in: node,
+        "with a count of 1; add \"count\", or delete it")
+    } else if !copies.delays.isEmpty {
+      reading.warnOfIdle(["stagger", "order", "seed"], of: table, in: node, "with delays; delete it")
+    } else {
+      copies.order.checkKeys(stagger: copies.stagger, table, node, &reading)
+    }
   }
 }

@@ -72,7 +72,7 @@ extension ImageLayer: LayerKind {
 
   func images(at path: String) -> [WrittenImage] { [WrittenImage(image, at: "\(path).picture")] }
 
-  static let table = Table("Image", summary, initial: initial) {
+  static let table = Table("Image", summary, initial: initial, check: checkKeys) {
     Field(
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")
@@ -88,6 +88,11 @@ extension ImageLayer: LayerKind {
     Field(
       "radius", \.radius, .number(0...Limits.largestLength, "pt"),
       "The radius of the corners of what is drawn; at most half of the shorter side.")
+  }
+
+  private static func checkKeys(_ layer: ImageLayer, _ node: JSONNode, _ reading: inout Reading) {
+    guard layer.width == nil, layer.height == nil else { return }
+    reading.warnOfIdle(["fit"], of: table, in: node, "without \"width\" and \"height\"; add them, or delete fit")
   }
 }
 

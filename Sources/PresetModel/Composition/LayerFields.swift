@@ -112,7 +112,7 @@ extension CompositionLayer: TabledObject {
   private static func checkLayer(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
     if let matrix = node.member("colorMatrix"), !layer.colorMatrix.isEmpty, layer.colorMatrix.count != 20 {
       reading.within(.key("colorMatrix")) {
-        $0.error(matrix.place, "expected 20 numbers, found \(layer.colorMatrix.count)")
+        $0.error(matrix.place, "\($0.subject)expected 20 numbers, found \(layer.colorMatrix.count)")
       }
     }
     if let inTime = layer.inTime, inTime == layer.outTime, let place = node.member("out")?.place {

@@ -31,7 +31,7 @@ extension LayerGroup: LayerKind {
 
 extension LayerGroup {
   static let table = Table(
-    "Group", "Layers that are placed and changed as one.", initial: LayerGroup(), check: checkGap
+    "Group", "Layers that are placed and changed as one.", initial: LayerGroup(), check: checkKeys
   ) {
     Fields(in: \.arrangement)
     Field(
@@ -49,8 +49,12 @@ extension LayerGroup {
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers in it, the lowest first.")
   }
 
-  private static func checkGap(_ group: LayerGroup, _ node: JSONNode, _ reading: inout Reading) {
-    Arrangement.checkGap(group.arrangement, node, &reading)
+  private static func checkKeys(_ group: LayerGroup, _ node: JSONNode, _ reading: inout Reading) {
+    Arrangement.checkKeys(group.arrangement, node, &reading)
+    if group.perspective == nil {
+      reading.warnOfIdle(
+        ["perspectiveOrigin"], of: table, in: node, "without \"perspective\"; add it, or delete perspectiveOrigin")
+    }
   }
 }
 

@@ -50,7 +50,8 @@ struct MaskType: ValueType {
   var objects: [@Sendable () -> ObjectDescription] { layers.objects + object.objects }
 
   func read(_ node: JSONNode, _ current: LayerMask, _ reading: inout Reading) -> LayerMask? {
-    if case .object = node.value { return object.read(node, current, &reading) }
+    // An object with a type is a layer, which belongs in a list.
+    if case .object = node.value, node.member("type") == nil { return object.read(node, current, &reading) }
     return layers.read(node, [], &reading).map { LayerMask($0) }
   }
 

@@ -23,11 +23,21 @@ extension LoaderLayer: LayerKind {
 }
 
 extension LoaderLayer {
-  static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer()) {
+  static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer(), check: checkKeys) {
     Field(
       "loader", \.loader, .preset, isRequired: true,
-      "A whole preset, or `extends` with changes; its canvas and loop length are ignored.")
+      "A whole preset, or `extends` with changes. Its canvas has no effect, and neither have `fps`, `shutter`, "
+        + "`palette`, `maxBytes`, `seam` and `jump`, which are for the preset around it.")
     Field("time", \.time, .ownTime, defaultNote: "the time around it", "The moment of it that is shown.")
+  }
+
+  private static func checkKeys(_ layer: LoaderLayer, _ node: JSONNode, _ reading: inout Reading) {
+    guard let loader = node.member("loader") else { return }
+    reading.within(.key("loader")) {
+      $0.warnOfIdle(
+        ["fps", "shutter", "palette", "maxBytes", "seam", "jump"], of: Preset.table, in: loader,
+        "in a loader layer; write it in the preset around it, or delete it")
+    }
   }
 }
 

@@ -64,6 +64,9 @@ public struct NumberFormat: Equatable, Hashable, Sendable {
     }
   }
 
+  /// The least difference between numbers that are written differently.
+  public var step: Double { 1 / (factor * power) }
+
   private var power: Double { (0..<mostDecimals).reduce(1.0) { power, _ in power * 10 } }
 
   /// The number without its sign in units of its last decimal. Halves that a sum falls short of are rounded up too.
@@ -133,7 +136,7 @@ extension NumberShape {
     [writtenPrefix(at: path), writtenDigits(at: path), writtenSuffix(at: path)].compactMap { $0 }
   }
 
-  static let table = Table("Number", summary, initial: initial) {
+  static let table = Table("Number", summary, initial: initial, check: checkKeys) {
     Field("value", \.value, .moving(-1e9...1e9), isRequired: true, "The number.")
     Field(
       "format", \.format, .numberFormat,
@@ -148,6 +151,17 @@ extension NumberShape {
     Field("font", \.font, .object(name: "Font"), "The font; its digits are set to one width (`tnum`).")
     Field("alignment", \.alignment, .choice(), "Where the number stands in the box of its widest value.")
     Fields(in: \.style)
+  }
+
+  private static func checkKeys(_ number: NumberShape, _ node: JSONNode, _ reading: inout Reading) {
+    if number.format.mostDecimals == 0 {
+      reading.warnOfIdle(
+        ["decimalSeparator"], of: table, in: node, "without decimals in the format, as in \"0.0\"; delete it")
+    }
+    if !number.format.isGrouped {
+      reading.warnOfIdle(
+        ["groupingSeparator"], of: table, in: node, "without a comma in the format, as in \"#,##0\"; delete it")
+    }
   }
 }
 

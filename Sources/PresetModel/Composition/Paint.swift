@@ -203,7 +203,7 @@ extension GradientStopValue: TabledObject {
 }
 
 extension Stroke: TabledObject {
-  static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke()) {
+  static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke(), check: checkKeys) {
     Field("paint", \.paint, .paint, "The line's color or gradient.")
     Field("width", \.width, .moving(0...Limits.largestLength, "pt"), "The line's width.")
     Field("cap", \.cap, .choice(), "The ends of lines and dashes.")
@@ -221,6 +221,15 @@ extension Stroke: TabledObject {
     Field(
       "taper", \.taper, .optional(.object(startsFresh: true, name: "Taper"), default: Taper()),
       defaultNote: "one width", "How it becomes thinner toward its ends.")
+  }
+
+  private static func checkKeys(_ stroke: Stroke, _ node: JSONNode, _ reading: inout Reading) {
+    if stroke.join != .miter {
+      reading.warnOfIdle(["miterLimit"], of: table, in: node, "without \"join\": \"miter\"; delete one of the two")
+    }
+    if stroke.dashes.isEmpty {
+      reading.warnOfIdle(["dashOffset"], of: table, in: node, "without \"dashes\"; add them, or delete dashOffset")
+    }
   }
 }
 

@@ -166,7 +166,7 @@ extension RectangleShape {
   static var initial: RectangleShape { RectangleShape() }
   var content: LayerContent { .rectangle(self) }
 
-  static let table = Table("Rectangle", "A rectangle.", initial: initial) {
+  static let table = Table("Rectangle", "A rectangle.", initial: initial, check: checkKeys) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
     Field(
@@ -178,6 +178,11 @@ extension RectangleShape {
       "The radius along the height, for corners that are parts of ellipses; then at most half of its own side is "
         + "drawn of each."
     )
+  }
+
+  private static func checkKeys(_ rectangle: RectangleShape, _ node: JSONNode, _ reading: inout Reading) {
+    guard rectangle.radius == .constant(0) else { return }
+    reading.warnOfIdle(["radiusY"], of: table, in: node, "without \"radius\"; add it, or delete radiusY")
   }
 }
 
@@ -225,10 +230,16 @@ extension LineShape {
   var content: LayerContent { .line(self) }
   var hasCoordinates: Bool { true }
 
-  static let table = Table("Line", summary, initial: initial) {
+  static let table = Table("Line", summary, initial: initial, check: checkKeys) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
     Fields(in: \.style)
+  }
+
+  private static func checkKeys(_ line: LineShape, _ node: JSONNode, _ reading: inout Reading) {
+    guard line.style.modifiers.isEmpty else { return }
+    reading.warnOfIdle(
+      ["fill", "fillRule"], of: table, in: node, "on a line, which has no inside; write \"stroke\"")
   }
 }
 

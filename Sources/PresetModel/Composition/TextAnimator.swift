@@ -71,7 +71,7 @@ public enum StaggerOrder: String, CaseIterable, Hashable, Sendable {
 extension TextAnimator: TabledObject {
   static let table = Table(
     "TextAnimator", "Moves the parts of a text, each later than the one before. Shaping and kerning stay.",
-    initial: TextAnimator()
+    initial: TextAnimator(), check: checkKeys
   ) {
     Field(
       "by", \.by, .choice(), "What moves as one: a character with its marks, or a ligature; a word; a line.")
@@ -96,5 +96,20 @@ extension TextAnimator: TabledObject {
         + "the `edges` inwards, or `random`."
     )
     Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
+  }
+
+  private static func checkKeys(_ animator: TextAnimator, _ node: JSONNode, _ reading: inout Reading) {
+    animator.order.checkKeys(stagger: animator.stagger, table, node, &reading)
+  }
+}
+
+extension StaggerOrder {
+  /// Warns of an order of parts that move at the same time, and of a seed that shuffles nothing.
+  func checkKeys(stagger: Seconds, _ table: Table, _ node: JSONNode, _ reading: inout Reading) {
+    if stagger == .zero {
+      reading.warnOfIdle(["order", "seed"], of: table, in: node, "without \"stagger\"; add it, or delete the key")
+    } else if self != .random {
+      reading.warnOfIdle(["seed"], of: table, in: node, "without \"order\": \"random\"; add it, or delete seed")
+    }
   }
 }

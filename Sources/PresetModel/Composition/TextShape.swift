@@ -123,6 +123,9 @@ extension TextShape {
         }
       }
     }
+    if case .constant(let text) = shape.text {
+      TextAlignment.check(of: text, maxWidth: shape.maxWidth, table, node, &reading)
+    }
     guard case .tracks(let tracks) = shape.text, let place = node.member("text")?.place else { return }
     reading.within(.key("text")) { reading in
       if tracks.count > 1 {

@@ -14,8 +14,9 @@ public struct Override: Equatable, Sendable {
   /// The value and its place, if it is written in a document of its own.
   private let written: JSONNode?
 
-  /// The argument of `--set`: `key.path=value`, with indices for entries of lists (`gradientColors.0=red`). The value
-  /// is JSON if it is valid JSON, otherwise a text: `--set font.weight=bold` needs no quotes.
+  /// The argument of `--set`: `key.path=value`, with indices for entries of lists: `gradientColors.0=red`, or
+  /// `gradientColors[0]=red`, as findings write paths. The value is JSON if it is valid JSON, otherwise a text:
+  /// `--set font.weight=bold` needs no quotes.
   public init(set argument: String) {
     label = "--set " + Override.oneLine(argument)
     isText = false
@@ -30,13 +31,26 @@ public struct Override: Equatable, Sendable {
     var column = 1
     var path: [(String, Int)] = []
     for part in key.split(separator: ".", omittingEmptySubsequences: false) {
-      path.append((String(part), column))
+      path += Override.steps(part, at: column)
       column += part.unicodeScalars.count + 1
     }
     let isPath = path.count <= JSONScanner.maximumDepth && !path.contains { $0.0.isEmpty }
     self.path = isPath ? path : []
     value = String(argument[argument.index(after: equals)...])
     valueColumn = column
+  }
+
+  /// The key and the indices of `path[0][1]`, with their columns. Anything else is a key as it stands.
+  private static func steps(_ part: Substring, at column: Int) -> [(String, Int)] {
+    let pieces = part.split(separator: "[", omittingEmptySubsequences: false)
+    guard pieces.dropFirst().allSatisfy({ $0.hasSuffix("]") }) else { return [(String(part), column)] }
+    var steps: [(String, Int)] = []
+    var column = column
+    for piece in pieces {
+      steps.append((String(steps.isEmpty ? piece : piece.dropLast()), column))
+      column += piece.unicodeScalars.count + 1
+    }
+    return steps
   }
 
   /// A dedicated option for one key: `Override(option: "--text", path: "text", text: "Waiting…")`.
@@ -89,9 +103,11 @@ public struct Override: Equatable, Sendable {
     guard !path.isEmpty else {
       throw Finding(.error, place(1), path: "$", "expected key.path=value, as in font.weight=bold")
     }
-    // A parameter's name stands for the parameter's value.
-    if let first = path.first, root.member("parameters")?.member(first.name) != nil {
-      let way = [("parameters", first.column), first, ("default", first.column)] + path.dropFirst()
+    // A parameter's name stands for the parameter's value, and so does `parameters.name`, as in files.
+    var named = path[...]
+    if path.count == 2, path[0].name == "parameters", !isObject { named = named.dropFirst() }
+    if let first = named.first, root.member("parameters")?.member(first.name) != nil {
+      let way = [("parameters", first.column), first, ("default", first.column)] + named.dropFirst()
       return try put(way[...], into: &root, defaults: nil, walked: "$")
     }
     try put(path[...], into: &root, defaults: defaults, walked: "$")
@@ -110,6 +126,8 @@ public struct Override: Equatable, Sendable {
     }
     return JSONNode(.text(value), origin)
   }
+
+  private var isObject: Bool { if case .object = node.value { true } else { false } }
 
   private func put(
     _ path: ArraySlice<(name: String, column: Int)>, into target: inout JSONNode, defaults: JSONNode?, walked: String

@@ -41,7 +41,9 @@ struct ListType<Element: Sendable>: ValueType {
 
   func read(_ node: JSONNode, _: [Element], _ reading: inout Reading) -> [Element]? {
     guard case .list(let items) = node.value, count.contains(items.count) else {
-      reading.mismatch(node, "a list of \(count.lowerBound) to \(count.upperBound) entries")
+      reading.mismatch(
+        node, "a list of \(count.lowerBound) to \(count.upperBound) entries",
+        remedy: isEntry(node) ? "put it in [ ]" : nil)
       return nil
     }
     var values: [Element] = []
@@ -50,6 +52,14 @@ struct ListType<Element: Sendable>: ValueType {
       if let value { values.append(value) }
     }
     return values.count == items.count ? values : nil
+  }
+
+  /// Whether a value is an entry, and all that is wrong is that there is no list around it.
+  private func isEntry(_ node: JSONNode) -> Bool {
+    if case .list = node.value { return false }
+    guard count.contains(1) else { return false }
+    var trial = Reading()
+    return type.read(node, blank, &trial) != nil && !trial.hasErrors
   }
 
   func write(_ values: [Element]) -> JSONNode? { .list(values.compactMap(type.write)) }

@@ -85,12 +85,20 @@ struct Reading {
     report([Finding(.warning, place, path: path, message)])
   }
 
-  /// Warns of keys of the object at the current path that have no effect. Those of a preset that it extends are left
-  /// out: there they may have one.
-  /// - Parameter reason: what follows "has no effect", with the remedy.
-  mutating func warnOfIdle(_ keys: [String], in node: JSONNode, _ reason: String) {
-    for key in keys {
-      guard let value = node.member(key), value.place.file == sources.file else { continue }
+  /// Warns of keys of the object at the current path that have no effect. Left out are those with the default, which
+  /// `explain` writes, and those of a preset that it extends: there they may have an effect. After an error nothing is
+  /// said, since what they depend on may be what could not be read.
+  /// - Parameters:
+  ///   - table: The table that has the keys.
+  ///   - reason: What follows "has no effect", with the remedy.
+  mutating func warnOfIdle(_ keys: [String], of table: Table, in node: JSONNode, _ reason: String) {
+    let given = keys.filter { node.member($0) != nil }
+    guard !given.isEmpty, !hasErrors else { return }
+    let defaults = table.write(table.initial)
+    func text(_ value: JSONNode?) -> String { value.map(JSONPrinter.line) ?? "null" }
+    for key in given {
+      guard let value = node.member(key), value.place.file == sources.file, text(value) != text(defaults.member(key))
+      else { continue }
       within(.key(key)) { $0.warning(value.place, "\($0.subject)has no effect \(reason)") }
     }
   }
@@ -108,14 +116,16 @@ struct Reading {
   }
 
   /// Puts the findings in the order of the file, then of the overrides, then of other files. Findings at one place keep
-  /// their order.
+  /// their order. A parameter's track is read at each of its uses, but what is wrong in it is said once.
   mutating func sort() {
     let files = [sources.file] + sources.overrides.map(\.label)
     func rank(_ index: Int) -> (file: Int, line: Int, column: Int, index: Int) {
       let place = findings[index].place
       return (files.firstIndex(of: place.file) ?? files.count, place.line ?? 0, place.column, index)
     }
-    let order = findings.indices.map(rank).sorted { $0 < $1 }.map(\.index)
+    var said: Set<String> = []
+    let sorted = findings.indices.map(rank).sorted { $0 < $1 }.map(\.index)
+    let order = sorted.filter { said.insert(findings[$0].description).inserted }
     (findings, trails) = (order.map { findings[$0] }, order.map { trails[$0] })
     if let rest, let last = findings.last { report([Finding(.error, last.place, path: "$", rest)]) }
   }
@@ -145,6 +155,9 @@ struct Reading {
 
   /// The parameters of the preset at the current path; none if the object there is not a preset.
   var parametersHere: [String] { declared.path == path ? declared.parameters : [] }
+
+  /// Whether a value of the document may be that of a parameter, so that another one can be set in its place.
+  var hasParameters: Bool { !declared.parameters.isEmpty }
 
   /// Whether a place is in an override, where the name of a parameter stands for its value.
   func isInOverride(_ place: SourcePlace) -> Bool { sources.overrides.contains { $0.label == place.file } }

@@ -42,7 +42,9 @@ struct UnknownKeys {
   func message(_ member: JSONMember, isOverride: Bool) -> String? {
     let key = member.key
     if parameters.contains(key) { return "\(shown(key)) is a parameter; \(Self.setting(key, member.value))" }
-    let owners = forms.filter { form in form.fields.contains { $0.key == key } }
+    let owners = forms.filter { form in
+      form.fields.contains { $0.key == key } || form.discriminators.contains { $0.key == key }
+    }
     if !owners.isEmpty {
       guard variants.allSatisfy({ $0.name != nil }) else { return nil }
       let remedy =

@@ -112,7 +112,7 @@ struct NumberType: ValueType {
 
   func read(_ node: JSONNode, _: Double, _ reading: inout Reading) -> Double? {
     guard case .number(let number) = node.value, limits.contains(number.value) else {
-      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit))
+      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
       return nil
     }
     return number.value
@@ -125,13 +125,20 @@ extension ValueType where Self == NumberType {
   static func number(_ limits: ClosedRange<Double>, _ unit: String = "") -> NumberType { NumberType(limits, unit) }
 }
 
-/// What to write instead of a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8.
-func numberRemedy(_ node: JSONNode, _ unit: String) -> String? {
+/// What to write instead of a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8, and
+/// `"50%"` is 0.5. Nil if it would be wrong too.
+func numberRemedy(
+  _ node: JSONNode, _ unit: String, in limits: ClosedRange<Double>? = nil, isWhole: Bool = false
+) -> String? {
   guard case .text(let text) = node.value else { return nil }
-  let factors = ["pt": [("px", 1.0), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)]]
+  let factors: [String: [(String, Double)]] = [
+    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)], "": [("%", 0.01)],
+  ]
   let suffix = factors[unit]?.first { text.hasSuffix($0.0) } ?? ("", 1)
   guard let value = decimalNumber(text.dropLast(suffix.0.count).trimmed) else { return nil }
-  return "write \(JSONNumber((value * suffix.1 * 1e9).rounded() / 1e9).text)"
+  let number = (value * suffix.1 * 1e9).rounded() / 1e9
+  guard limits?.contains(number) != false, !isWhole || number == number.rounded() else { return nil }
+  return "write \(JSONNumber(number).text)"
 }
 
 func numberSchema(_ type: String, _ limits: ClosedRange<Double>) -> JSONNode {
@@ -151,7 +158,9 @@ struct WholeNumberType: ValueType {
 
   func read(_ node: JSONNode, _: Int, _ reading: inout Reading) -> Int? {
     guard case .number(let number) = node.value, let value = Int(exactly: number.value), limits.contains(value) else {
-      reading.mismatch(node, expectation("a whole number", decimalLimits, unit), remedy: numberRemedy(node, unit))
+      reading.mismatch(
+        node, expectation("a whole number", decimalLimits, unit),
+        remedy: numberRemedy(node, unit, in: decimalLimits, isWhole: true))
       return nil
     }
     return value

@@ -15,6 +15,14 @@ enum NameElsewhere {
     "fontFamily": ["font"], "fontWeight": ["font"], "tint": ["color"],
     "color": ["fill", "paint", "textColor", "barColor", "headColor"],
     "fill": ["color", "paint", "textColor", "barColor"], "type": ["kind", "effect"],
+    "size": ["diameter", "dotSize", "width", "font"], "width": ["diameter", "maxWidth", "size"],
+    "height": ["diameter", "size"], "direction": ["autoreverse", "arrangement"], "yoyo": ["autoreverse"],
+    "alternate": ["autoreverse"], "iterations": ["repeatCount", "plays"], "iterationCount": ["repeatCount", "plays"],
+    "time": ["at", "duration"], "offset": ["at"], "values": ["keyframes"], "frames": ["keyframes"],
+    "colors": ["stops"], "background": ["fill"], "backgroundColor": ["fill", "background"], "border": ["stroke"],
+    "borderWidth": ["stroke"], "borderColor": ["stroke"], "translate": ["position"], "translation": ["position"],
+    "src": ["picture", "image"], "href": ["picture", "image"], "url": ["picture", "image"], "horizontal": ["row"],
+    "vertical": ["column"],
   ]
 
   /// What a name may mean, the most likely first.

@@ -33,6 +33,12 @@ extension Composition: LoaderKind {
   func images(plays: PlayCount, at path: String) -> [WrittenImage] {
     CompositionLayer.images(in: layers, at: "\(path).layers")
   }
+
+  func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
+    guard preset.loop != .fit else { return }
+    reading.warnOfIdle(
+      ["cycle"], of: Composition.table, in: node, "without \"loop\": \"fit\"; add it, or delete cycle")
+  }
 }
 
 extension Composition {
@@ -62,6 +68,6 @@ extension Composition {
 extension Composition {
   private static func checkLimits(_ composition: Composition, _ node: JSONNode, _ reading: inout Reading) {
     LayerLimits.check(composition.layers, node, &reading)
-    Arrangement.checkGap(composition.arrangement, node, &reading)
+    Arrangement.checkKeys(composition.arrangement, node, &reading)
   }
 }

@@ -73,6 +73,12 @@ extension Orb: LoaderKind {
   static let hasSeveralPeriods = true
   /// The shadows and the rings reach this far.
   var defaultCanvas: Canvas { Canvas(size: Size(320, 320)) }
+
+  func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
+    guard preset.loop == .exact || preset.loop == .faithful else { return }
+    reading.warnOfIdle(
+      ["cycle"], of: Orb.table, in: node, "with \"loop\": \(shown(preset.loop.rawValue)); delete one of the two")
+  }
 }
 
 extension Orb {

@@ -70,7 +70,7 @@ extension ShimmerText: LoaderKind {
 
 extension ShimmerText {
   static let table = Table(
-    "ShimmerText", summary, initial: ShimmerText()
+    "ShimmerText", summary, initial: ShimmerText(), check: checkKeys
   ) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
     Field("font", \.font, .object(name: "Font"), "The text's font.")
@@ -104,5 +104,27 @@ extension ShimmerText {
       "Lines longer than this wrap.")
     Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
     Field("direction", \.direction, .choice(), "Which way the sweep runs; `auto` is the way that the text reads.")
+  }
+
+  private static func checkKeys(_ shimmer: ShimmerText, _ node: JSONNode, _ reading: inout Reading) {
+    if shimmer.textColor == .named(.clear) {
+      reading.warnOfIdle(
+        ["highlightColor", "highlightMode", "bandFraction", "bandMinimum"], of: table, in: node,
+        "while textColor is clear; give the text a color, or delete it")
+    } else if ![Appearance.light, .dark].contains(where: shimmer.isFullFill) {
+      reading.warnOfIdle(
+        ["gradientColors"], of: table, in: node, "with a textColor; delete one of the two")
+    }
+    TextAlignment.check(of: shimmer.text, maxWidth: shimmer.maxWidth, table, node, &reading)
+  }
+}
+
+extension TextAlignment {
+  /// Warns of an alignment of a single line. A text that a parameter may give can have more.
+  static func check(
+    of text: String, maxWidth: Double?, _ table: Table, _ node: JSONNode, _ reading: inout Reading
+  ) {
+    guard maxWidth == nil, !text.contains(where: \.isNewline), !reading.hasParameters else { return }
+    reading.warnOfIdle(["alignment"], of: table, in: node, "on a single line; delete it")
   }
 }

@@ -86,12 +86,19 @@ extension Parameter: TabledObject {
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
 
-  /// Reports a value outside `least`…`most`, at its default.
+  /// Reports a range that holds nothing, or a value outside `least`…`most`, at its default. One that could not be read
+  /// has an error already.
   fileprivate static func checkRange(
     _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {
-    guard least.map({ value < $0 }) == true || most.map({ value > $0 }) == true else { return }
-    let given = node.member("default") ?? node
+    if let least, let most, least > most, let given = node.member("maximum") {
+      return reading.within(.key("maximum")) {
+        $0.error(given.place, "\($0.subject)is below the minimum, \(JSONNumber(least).text); swap the two")
+      }
+    }
+    guard let given = node.member("default"), case .number(let number) = given.value, number.value == value,
+      least.map({ value < $0 }) == true || most.map({ value > $0 }) == true
+    else { return }
     let limits = [
       least.map { "at least \(JSONNumber($0).text)" }, most.map { "at most \(JSONNumber($0).text)" },
     ].compactMap { $0 }
@@ -152,7 +159,9 @@ extension TextParameter: TabledObject {
   }
 
   private static func checkOptions(_ text: TextParameter, _ node: JSONNode, _ reading: inout Reading) {
-    guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default") else { return }
+    guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default"),
+      given.asText == text.value
+    else { return }
     reading.mismatch(given, oneOf(text.options), among: text.options)
   }
 }

@@ -96,9 +96,14 @@ struct PresetResolution {
     let isComposition = document.member("kind")?.asText == "composition"
     if node.hasParameters {
       var members: [JSONMember] = []
-      if case .object(let declared) = node.member("parameters")?.value { members = declared }
+      var isIncomplete = reading.mayHaveMoreKeys
+      switch node.member("parameters")?.value {
+      case .object(let declared): members = declared
+      case nil: break
+      default: isIncomplete = true
+      }
       var substitution = Substitution(
-        parameters, names: members.map(\.key), isIncomplete: reading.mayHaveMoreKeys, account)
+        parameters, names: members.map(\.key), isIncomplete: isIncomplete, account)
       substitution.apply(toPreset: &document, &reading)
       account = substitution.account
       if !members.isEmpty {

@@ -65,6 +65,9 @@ public struct ThemedColor: Equatable, Hashable, Sendable {
     case .dark: dark.resolved(appearance)
     }
   }
+
+  /// Whether nothing shows through it in either scheme, with the tool's own colors.
+  var isOpaque: Bool { [Appearance.light, .dark].allSatisfy { resolved($0).alpha >= 1 } }
 }
 
 extension ColorReference {

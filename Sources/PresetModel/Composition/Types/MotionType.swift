@@ -145,7 +145,7 @@ extension MotionTrack: Record {
     let keyframe = ObjectType<MotionKeyframe<Value>>(startsFresh: true, name: keyframe.name, table: { keyframe })
     let keyframes = ListType(of: keyframe, count: 0...256, blank: MotionKeyframe(kind.blank))
     @Sendable func checkTrack(_ track: MotionTrack, _ node: JSONNode, _ reading: inout Reading) {
-      track.check(node, kind.check, &reading)
+      track.check(node, kind, &reading)
     }
     return Table(
       kind.name, "A motion that repeats for ever: keyframes, or the way from one value to another.",
@@ -185,7 +185,7 @@ extension MotionTrack: Record {
     }
   }
 
-  private func check(_ node: JSONNode, _ pairCheck: (Value, Value) -> String?, _ reading: inout Reading) {
+  private func check(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
     let hasEnds = from != nil || to != nil
     // Keyframes that could not be read count too.
     var written = keyframes.count
@@ -209,6 +209,12 @@ extension MotionTrack: Record {
           + "use keyframes with a \"spring\" easing")
       return
     }
+    if !springs.isEmpty {
+      reading.warnOfIdle(
+        ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: kind.track, in: node,
+        "with springs, which have times of their own; delete it")
+    }
+    checkLastEasing(node, kind, &reading)
     if starts != nil, delay != .zero {
       reading.error(
         node.place, "\(reading.subject)has both delay and starts; write the delay into starts")
@@ -229,9 +235,28 @@ extension MotionTrack: Record {
       )
     }
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) {
-      if let problem = pairCheck(a.value, b.value) {
+      if let problem = kind.check(a.value, b.value) {
         reading.error(node.place, reading.subject + problem)
         return
+      }
+    }
+  }
+}
+
+extension MotionTrack {
+  /// Warns of an easing at the last keyframe where the one before has none: it was meant for the segment between. Steps
+  /// are left out, since they say that a jump after the keyframe is meant.
+  fileprivate func checkLastEasing(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
+    guard keyframes.count > 1, let easing = keyframes[keyframes.count - 1].easing,
+      keyframes[keyframes.count - 2].easing == nil, case .list(let items)? = node.member("keyframes")?.value,
+      let last = items.last
+    else { return }
+    if case .steps = easing { return }
+    reading.within(.key("keyframes")) { reading in
+      reading.within(.index(items.count - 1)) {
+        $0.warnOfIdle(
+          ["easing"], of: kind.keyframe, in: last,
+          "at the last keyframe; write it at the one before, where its segment starts")
       }
     }
   }
@@ -304,14 +329,17 @@ extension MotionKind<Point> {
 }
 
 extension MotionKind<Length> {
+  private static let describedLength = SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength))
+
   static let length = MotionKind(
-    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0),
-    described: SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength)))
+    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0), described: describedLength)
+  /// One of the two lengths of a place, which may be negative.
+  static let coordinate = MotionKind(describedLength, "LengthTrack", blank: .points(0))
 }
 
 extension MotionKind<LengthPair> {
   static let place = MotionKind(
-    PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .length))
+    PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
 }
 
 extension MotionKind<ThemedColor> {

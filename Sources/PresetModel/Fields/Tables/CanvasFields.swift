@@ -3,7 +3,7 @@ import GraphicsCore
 extension Canvas: TabledObject {
   static let table = Table(
     "Canvas", "The image's background: the content, rounded up to whole points, plus the padding; or a fixed size.",
-    initial: Canvas()
+    initial: Canvas(), check: checkMatte
   ) {
     Field("padding", \.padding, .insets, defaultNote: "the kind's own", "Space around the content.")
     Field(
@@ -15,6 +15,15 @@ extension Canvas: TabledObject {
       "What translucent edges are blended onto in GIF, which has no partial transparency: "
         + "the color of the page that the loader will be shown on."
     )
+  }
+
+  private static func checkMatte(_ canvas: Canvas, _ node: JSONNode, _ reading: inout Reading) {
+    guard !canvas.matte.isOpaque, let matte = node.member("matte") else { return }
+    reading.within(.key("matte")) {
+      $0.warning(
+        matte.place,
+        "\($0.subject)is translucent, but edges are blended onto it as if it were opaque; give the color of the page")
+    }
   }
 }
 

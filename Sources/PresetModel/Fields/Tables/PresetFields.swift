@@ -89,9 +89,18 @@ extension Preset {
 }
 
 extension PaletteWishes: TabledObject {
-  static let table = Table("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
+  static let table = Table("Palette", "What a GIF's palette must hold.", initial: PaletteWishes(), check: checkFixed) {
     Field(
       "fixed", \.fixed, .list(of: .color, count: 0...64, blank: .named(.black)),
       "Opaque colors, such as those of a brand, that stay exact wherever the loader shows them, at any quality.")
+  }
+
+  private static func checkFixed(_ palette: PaletteWishes, _ node: JSONNode, _ reading: inout Reading) {
+    guard case .list(let items)? = node.member("fixed")?.value else { return }
+    for (i, (color, item)) in zip(palette.fixed, items).enumerated() where !color.isOpaque {
+      reading.within(.key("fixed")) { reading in
+        reading.within(.index(i)) { $0.error(item.place, "\($0.subject)is translucent; fixed colors are opaque") }
+      }
+    }
   }
 }

@@ -82,15 +82,4 @@ extension Seconds {
     }
     self.init(nanoseconds: isNegative ? -total : total)
   }
-
-  /// The shortest exact decimal text.
-  package var decimal: String {
-    let (whole, rest) = nanoseconds.magnitude.quotientAndRemainder(dividingBy: UInt64(Seconds.nanosecondsPerSecond))
-    let sign = nanoseconds < 0 ? "-" : ""
-    guard rest != 0 else { return "\(sign)\(whole)" }
-    let digits = String(rest)
-    var fraction = String(repeating: "0", count: Seconds.maximumFractionDigits - digits.count) + digits
-    while fraction.last == "0" { fraction.removeLast() }
-    return "\(sign)\(whole).\(fraction)"
-  }
 }

@@ -17,7 +17,7 @@ extension Composition: DrawnKind {
       return (builder, placed)
     }
     let changed = plan.retimings.values.filter { $0.speed != 1 }.sorted { $0.period < $1.period }.map {
-      PartRetiming(part: "motions of \($0.period.value) s", retiming: $0)
+      PartRetiming(part: "motions of \($0.period.decimal) s", retiming: $0)
     }
     // A free arrangement without a size may start anywhere.
     let start = Point(placed.box.minX, placed.box.minY)
@@ -115,7 +115,7 @@ struct CompositionBuilder {
     let introEnd = motions.introEnd
     motions.introEnd = .zero
     let first = try shown(layer, isFree: isFree)
-    if motions.introEnd > .zero { motions.introEnd += max(.zero, steps.stagger) * (steps.count - 1) }
+    if motions.introEnd > .zero, steps.count > 1 { motions.introEnd += Seconds(max(0, delays.max() ?? 0)) }
     motions.introEnd = max(introEnd, motions.introEnd)
     var copies: [Layer] = []
     var box = first.box
@@ -303,7 +303,7 @@ struct CompositionBuilder {
   }
 
   private mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
-    let size = size
+    let (size, path) = (size, "\(motions.path).position")
     var along: PathTrack?
     if let way = placement.along {
       along = PathTrack(
@@ -319,7 +319,7 @@ struct CompositionBuilder {
       rotation: try motions.track(placement.rotation, at: "rotation") { (value) throws(SceneError) in value * .pi / 180
       },
       translation: try motions.track(placement.position, at: "position") { (value) throws(SceneError) in
-        Point(try value.x.points(of: size?.width), try value.y.points(of: size?.height))
+        Point(try value.x.points(of: size?.width, at: path), try value.y.points(of: size?.height, at: path))
       }, along: along)
   }
 
@@ -381,9 +381,11 @@ extension Layer {
 }
 
 extension Length {
-  /// - Parameter whole: The length that a percentage refers to; nil if there is none.
-  func points(of whole: Double?) throws(SceneError) -> Double {
-    if case .percent = self, whole == nil { throw .percentageOfNothing }
+  /// - Parameters:
+  ///   - whole: The length that a percentage refers to; nil if there is none.
+  ///   - path: The JSON path of the key that has this value.
+  func points(of whole: Double?, at path: String) throws(SceneError) -> Double {
+    if case .percent = self, whole == nil { throw .percentageOfNothing(path: path) }
     return points(of: whole ?? 0)
   }
 }

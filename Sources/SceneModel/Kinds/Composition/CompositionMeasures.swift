@@ -15,13 +15,17 @@ extension CompositionBuilder {
   mutating func length(
     _ motion: Motion<Length>, at key: String, of whole: Double?
   ) throws(SceneError) -> (track: Track<Double>, most: Double) {
+    let path = "\(motions.path).\(key)"
     var most = 0.0
     for values in motion.parts {
       var largest = 0.0
-      for value in values { largest = max(largest, try value.points(of: whole)) }
+      for value in values { largest = max(largest, try value.points(of: whole, at: path)) }
       most += largest
     }
-    return (try motions.track(motion, at: key) { (value) throws(SceneError) in try value.points(of: whole) }, most)
+    let track = try motions.track(motion, at: key) { (value) throws(SceneError) in
+      try value.points(of: whole, at: path)
+    }
+    return (track, most)
   }
 
   /// Returns width and height, and the box of the largest size.
@@ -47,9 +51,9 @@ extension CompositionBuilder {
   }
 
   mutating func place(_ motion: Motion<LengthPair>, at key: String) throws(SceneError) -> Track<Point> {
-    let size = size
+    let (size, path) = (size, "\(motions.path).\(key)")
     return try motions.track(motion, at: key) { (value) throws(SceneError) in
-      Point(try value.x.points(of: size?.width), try value.y.points(of: size?.height))
+      Point(try value.x.points(of: size?.width, at: path), try value.y.points(of: size?.height, at: path))
     }
   }
 }

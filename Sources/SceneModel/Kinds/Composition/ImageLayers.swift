@@ -8,7 +8,8 @@ extension CompositionBuilder {
     let image = scenes.images[written.image]!
     let natural = Size(Double(image.width), Double(image.height))
     let (width, height) = (
-      try written.width?.points(of: size?.width), try written.height?.points(of: size?.height)
+      try written.width?.points(of: size?.width, at: "\(motions.path).width"),
+      try written.height?.points(of: size?.height, at: "\(motions.path).height")
     )
     let box: Size =
       switch (width, height) {

@@ -58,10 +58,17 @@ extension NumberShape: DrawnShape {
     var face = NumberFace(
       digits: builder.scenes.block(writtenDigits()), prefix: writtenPrefix().map(builder.scenes.block),
       suffix: writtenSuffix().map(builder.scenes.block), format: format, alignment: alignment)
-    let values = value.parts.joined()
-    for value in values { face.width = max(face.width, face.width(of: value)) }
+    for value in extremes { face.width = max(face.width, face.width(of: value)) }
     let box = Rect(x: 0, y: 0, width: face.width, height: face.height)
     return (.number(face, try builder.motions.track(value, at: "value")), box)
+  }
+
+  /// Numbers of which one is the widest that is shown: the least and the largest that its tracks reach together, and
+  /// those between that are one step from them, which may have more decimals. From 0 to 1, `0.##` is widest at 0.99.
+  private var extremes: [Double] {
+    let least = value.parts.reduce(0.0) { $0 + ($1.min() ?? 0) }
+    let most = value.parts.reduce(0.0) { $0 + ($1.max() ?? 0) }
+    return [least, min(least + format.step, most), max(most - format.step, least), most]
   }
 }
 

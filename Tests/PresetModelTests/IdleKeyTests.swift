@@ -1,0 +1,109 @@
+import PresetModel
+import Testing
+
+/// Keys that have no effect are warned of, with what would give them one.
+@Suite struct IdleKeyTests {
+  private func warnings(_ text: String, overrides: [Override] = []) throws -> [String] {
+    try PresetDocument.decode(text: text, file: "p.json", overrides: overrides).warnings.map(\.message)
+  }
+
+  private func layer(_ keys: String) -> String { #"{"kind": "composition", "layers": [{\#(keys)}]}"# }
+
+  private static let presetCases: [(String, [String])] = [
+    (
+      #""kind": "orb", "loop": "exact", "cycle": 3"#,
+      ["cycle: has no effect with \"loop\": \"exact\"; delete one of the two"]
+    ),
+    (#""kind": "orb", "cycle": 3"#, []),
+    (
+      #""kind": "composition", "cycle": 3, "layers": [{"type": "circle"}]"#,
+      ["cycle: has no effect without \"loop\": \"fit\"; add it, or delete cycle"]
+    ),
+    (#""kind": "composition", "loop": "fit", "cycle": 3, "layers": [{"type": "circle"}]"#, []),
+    (
+      #""kind": "composition", "arrangement": "free", "alignment": "end", "layers": [{"type": "circle"}]"#,
+      ["alignment: has no effect with \"arrangement\": \"free\", where layers stand at their positions; delete it"]
+    ),
+    (
+      #""kind": "shimmerText", "bandMinimum": 3"#,
+      ["bandMinimum: has no effect while textColor is clear; give the text a color, or delete it"]
+    ),
+    (
+      #""kind": "shimmerText", "textColor": "gray", "bandMinimum": 3, "gradientColors": ["red", "blue"]"#,
+      ["gradientColors: has no effect with a textColor; delete one of the two"]
+    ),
+    (#""kind": "shimmerText", "alignment": "leading""#, ["alignment: has no effect on a single line; delete it"]),
+    (#""kind": "shimmerText", "alignment": "leading", "text": "a\nb""#, []),
+    (#""kind": "shimmerText", "alignment": "leading", "maxWidth": 30"#, []),
+  ]
+
+  @Test(arguments: IdleKeyTests.presetCases) func presets(keys: String, expected: [String]) throws {
+    #expect(try warnings("{\(keys)}") == expected)
+  }
+
+  private static let layerCases: [(String, [String])] = [
+    (#""type": "circle", "copies": {"stagger": 0.1}"#, ["copies.stagger", "with a count of 1"]),
+    (#""type": "circle", "copies": {"count": 2, "seed": 3, "stagger": 0.1}"#, ["copies.seed", "\"random\""]),
+    (#""type": "circle", "copies": {"count": 2, "order": "end"}"#, ["copies.order", "without \"stagger\""]),
+    (#""type": "circle", "copies": {"count": 2, "delays": [1], "stagger": 0.1}"#, ["copies.stagger", "with delays"]),
+    (#""type": "text", "animator": {"seed": 2}"#, ["animator.seed", "\"random\""]),
+    (#""type": "text", "alignment": "leading""#, ["alignment", "on a single line"]),
+    (#""type": "group", "perspectiveOrigin": [0, 0], "layers": [{"type": "circle"}]"#, ["perspectiveOrigin"]),
+    (#""type": "circle", "stroke": {"join": "round", "miterLimit": 2}"#, ["stroke.miterLimit", "\"miter\""]),
+    (#""type": "circle", "stroke": {"dashOffset": 2}"#, ["stroke.dashOffset", "\"dashes\""]),
+    (#""type": "rectangle", "radiusY": 2"#, ["radiusY", "\"radius\""]),
+    (#""type": "line", "fill": "red""#, ["fill", "\"stroke\""]),
+    (#""type": "number", "value": 1, "decimalSeparator": ",""#, ["decimalSeparator", "\"0.0\""]),
+    (#""type": "number", "value": 1, "groupingSeparator": ".""#, ["groupingSeparator", "\"#,##0\""]),
+    (
+      #""type": "circle", "opacity": {"keyframes": [{"at": 0, "value": 0}, {"at": 1, "value": 1, "easing": "easeIn"}]}"#,
+      ["opacity.keyframes[1].easing", "at the one before"]
+    ),
+    (#""type": "loader", "loader": {"kind": "spinner", "fps": 10, "shutter": 0}"#, ["loader.fps", "around it"]),
+    (#""type": "image", "picture": "a.png", "fit": "cover""#, ["fit", "\"width\""]),
+    (
+      #""type": "circle", "opacity": {"from": 0, "to": 1, "springs": [{"target": 1}], "pause": 1}"#,
+      ["opacity.pause", "with springs"]
+    ),
+  ]
+
+  @Test(arguments: IdleKeyTests.layerCases) func layers(keys: String, parts: [String]) throws {
+    let found = try warnings(layer(keys))
+    #expect(found.count == 1 && found[0].hasPrefix("layers[0].\(parts[0]): has no effect "), "\(found)")
+    for part in parts.dropFirst() { #expect(found.first?.contains(part) == true, "\(found)") }
+  }
+
+  @Test(arguments: [
+    #""type": "circle", "copies": {"count": 1, "stagger": 0, "translate": [0, 0], "color": null}"#,
+    #""type": "circle", "opacity": {"keyframes": [{"at": 0, "value": 0}, {"at": 1, "value": 1, "easing": "hold"}]}"#,
+    #""type": "circle", "opacity": {"keyframes": [{"value": 0, "easing": "easeIn"}, {"at": 1, "value": 1, "easing": "easeIn"}]}"#,
+    #""type": "circle", "copies": {"count": 3, "stagger": 0.1, "order": "random", "seed": 3}"#,
+    #""type": "rectangle", "radius": 3, "radiusY": 2"#,
+    #""type": "line", "fill": "red", "modifiers": [{"type": "zigZag"}]"#,
+    ##""type": "number", "value": 1, "format": "#,##0.0", "decimalSeparator": ",", "groupingSeparator": ".""##,
+    #""type": "circle", "opacity": {"from": 0, "to": 1, "springs": [{"target": 1}], "delay": 1, "pause": 0}"#,
+    #""type": "text", "alignment": "leading", "text": {"keyframes": [{"at": 0, "value": "a"}, {"at": 1, "value": "bc"}]}"#,
+  ])
+  func keysWithAnEffectAndDefaultsAreFine(keys: String) throws { #expect(try warnings(layer(keys)).isEmpty) }
+
+  @Test func aParameterMayGiveATextMoreLines() throws {
+    let text =
+      #"{"kind": "composition", "parameters": {"label": {"type": "text", "default": "a"}}, "layers": [{"type": "text", "text": "$label", "alignment": "leading"}]}"#
+    #expect(try warnings(text).isEmpty)
+  }
+
+  @Test func nothingIsSaidAfterAnError() {
+    let text = layer(#""type": "circle", "copies": {"count": "3", "stagger": 0.1}"#)
+    do throws(InvalidPreset) {
+      _ = try PresetDocument.decode(text: text, file: "p.json")
+      Issue.record("a text is no count")
+    } catch {
+      #expect(error.findings.map(\.path) == ["$.layers[0].copies.count"])
+    }
+  }
+
+  @Test func anOverrideIsNotWarnedOf() throws {
+    let override = Override(set: "cycle=3")
+    #expect(try warnings(layer(#""type": "circle""#), overrides: [override]).isEmpty)
+  }
+}

@@ -109,7 +109,12 @@ enum Cascade {
         if variables.count == inherited.count { otherSteps += inherited.count }
         variables[candidate.declaration.name] = candidate.declaration.value
       }
-      element.declared = try declared(candidates.map(\.declaration), variables)
+      (element.declared, element.important) = try declared(candidates.map(\.declaration), variables)
+      for (name, value) in element.declared where ["unset", "revert", "revert-layer"].contains(value) {
+        element.declared[name] = nil
+        // These two leave nothing of what the author wrote, an attribute neither.
+        if value != "revert-layer" { element.voidAttributes.insert(name) }
+      }
       element.variables = variables
       // The `fill` of an animation is no paint.
       let isDrawn = element.isSVG && SMILAnimation.Kind(rawValue: element.name) == nil
@@ -124,11 +129,12 @@ enum Cascade {
       for child in element.children { try apply(to: child, in: &children, variables: variables) }
     }
 
-    /// The value of each property, of declarations of which later ones win.
+    /// The value of each property, of declarations of which later ones win, and those whose value is important.
     private mutating func declared(
       _ declarations: [Stylesheet.Declaration], _ variables: [String: String]
-    ) throws(TooLong) -> [String: String] {
+    ) throws(TooLong) -> (values: [String: String], important: Set<String>) {
       var declared: [String: String] = [:]
+      var important: Set<String> = []
       for declaration in declarations where !declaration.name.hasPrefix("--") {
         guard let value = Cascade.filled(declaration.value, variables, depth: 0) else { continue }
         // Text of variables is kept for each element anew.
@@ -139,12 +145,12 @@ enum Cascade {
           notes.append(MissingFeature(line: declaration.line, message))
           continue
         }
-        for (name, value) in Shorthand.expanded(declaration.name, value) { declared[name] = value }
+        for (name, value) in Shorthand.expanded(declaration.name, value) {
+          declared[name] = value
+          if declaration.isImportant { important.insert(name) }
+        }
       }
-      for (name, value) in declared where value == "unset" || value == "revert" || value == "revert-layer" {
-        declared[name] = nil
-      }
-      return declared
+      return (declared, important)
     }
   }
 

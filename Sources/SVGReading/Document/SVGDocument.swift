@@ -72,7 +72,9 @@ final class SVGDocument {
       throw ImportError(
         line: animated.first?.line ?? 1, "the animations do not repeat within 130 s: their begin times form no loop")
     }
-    for (animation, target) in animations { target?.animations.append(animation) }
+    for (animation, target) in animations where target?.important.contains(animation.attribute) != true {
+      target?.animations.append(animation)
+    }
     self.missing = missing
   }
 

@@ -68,4 +68,11 @@ import Testing
     let bytes = svg("<circle r='3'/>", "style='width: 100vw; height: 40px' viewBox='0 0 8 4'")
     #expect(try notes(bytes) == ["1: `width: 100vw` depends on the page around the image and is skipped"])
   }
+
+  @Test func isolationPartsAGroupFromWhatIsBelow() throws {
+    func backdrop(_ style: String) throws -> AnimatedNode.Backdrop? {
+      try SVGReader.read(svg("<g style='\(style)'><circle r='3'/></g>")).nodes[0].backdrop
+    }
+    #expect(try backdrop("isolation: isolate") == .own && backdrop("transform: rotate(9deg)") == .shared)
+  }
 }

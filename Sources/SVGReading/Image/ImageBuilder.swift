@@ -61,13 +61,16 @@ final class ImageBuilder {
     composite(&node, context)
     if let view { node.transforms = view.steps(to: size, root["preserveAspectRatio"]) }
     node = transformed(node, box)
+    let background = background(box)
+    // What is drawn does not blend with the background.
+    if background != nil { node.backdrop = .own }
     var image = AnimatedImage(size: size, nodes: [])
     if case .group(let nodes) = node.content, node == AnimatedNode(.group(nodes)) {
       image.nodes = nodes
     } else {
       image.nodes = [node]
     }
-    if let background = background(box) { image.nodes.insert(background, at: 0) }
+    if let background { image.nodes.insert(background, at: 0) }
     image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
     image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
     image.missing = missing.sorted { $0.line < $1.line }
@@ -262,7 +265,9 @@ final class ImageBuilder {
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
     var inner = AnimatedNode(.group(children(of: context)))
     if let view { inner.transforms = view.steps(to: size, element["preserveAspectRatio"]) }
+    inner.backdrop = .shared
     var outer = AnimatedNode(.group([inner]))
+    outer.backdrop = .shared
     let overflow = element.specified("overflow")?.trimmedText ?? "hidden"
     if overflow != "visible", overflow != "auto" {
       outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)

@@ -75,4 +75,14 @@ import Testing
     }
     #expect(try backdrop("isolation: isolate") == .own && backdrop("transform: rotate(9deg)") == .shared)
   }
+
+  @Test func aStyleSheetIsOfItsMedia() throws {
+    func visible(_ media: String) throws -> Bool {
+      let sheet = "<style media='\(media)'>rect { display: none }</style>"
+      return try shapes(SVGReader.read(svg(sheet + "<rect width='9' height='9'/><circle r='3'/>"))).count == 2
+    }
+    #expect(try visible("print") && !visible("screen") && !visible(""))
+    let narrow = svg("<style media='(min-width: 9px)'>rect { fill: red }</style><circle r='3'/>")
+    #expect(findings(narrow) == ["2: the media query (min-width: 9px) cannot be followed"])
+  }
 }

@@ -30,7 +30,8 @@ final class SVGDocument {
       switch element.name {
       case "style":
         let before = sheet.missing.count
-        sheet.add(element.xml.text, line: element.line)
+        let (text, media) = (element.xml.text, element["media"]?.trimmedText ?? "")
+        sheet.add(media.isEmpty ? text : "@media \(media) {\(text)}", line: element.line)
         missing += sheet.missing[before...].map { MissingFeature(line: element.line + $0.line, $0.message) }
       case "script": missing.append(MissingFeature(line: element.line, "`script` is not run"))
       case "animate", "set", "animateTransform", "animateMotion", "animateColor": animated.append(element)

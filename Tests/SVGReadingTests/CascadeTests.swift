@@ -116,7 +116,11 @@ import Testing
   }
 
   /// The attribute counts for nothing either, but in a layer.
-  @Test(arguments: [("unset", nil), ("revert", nil), ("revert-layer", "blue")] as [(String, String?)])
+  @Test(
+    arguments: [
+      ("unset", nil), ("revert", nil), ("revert-layer", "blue"), ("red; fill: var(--none)", nil),
+      ("red; --c: reed; fill: var(--c)", nil), ("red; fill: var(--none, lime)", "lime"), ("red; fill: reed", "red"),
+    ] as [(String, String?)])
   func whatIsUnsetLeavesNothing(_ keyword: String, _ fill: String?) throws {
     let root = SVGElement(
       try XMLReader.read(svg("<rect fill='blue' style='fill: \(keyword)'/>")), parent: nil, index: 0)

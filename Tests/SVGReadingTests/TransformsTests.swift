@@ -65,4 +65,14 @@ import Testing
     #expect(try SVGReader.read(bytes).nodes[0].matrix(at: 0.5).apply(.zero) == Point(1, 2))
     #expect(try notes(bytes) == ["2: `animateTransform` is skipped: the `transform` of a style is over it"])
   }
+
+  @Test func withoutAnOriginTheCornerOfTheBoxStandsStill() throws {
+    func corner(_ box: String) throws -> Point {
+      let style = "transform: rotate(90deg); transform-box: \(box)"
+      let image = try SVGReader.read(svg("<rect x='4' y='1' width='4' height='4' style='\(style)'/>"))
+      return image.nodes[0].matrix(at: 0).apply(Point(4, 1))
+    }
+    #expect(try (corner("fill-box") - Point(4, 1)).length < 1e-6)
+    #expect(try (corner("view-box") - Point(-1, 4)).length < 1e-6)
+  }
 }

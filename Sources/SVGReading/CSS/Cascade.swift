@@ -35,24 +35,18 @@ enum Cascade {
       }
     }
 
-    /// The declarations of an element that count: the last of each property, and those whose variables may be unknown.
+    /// The declarations of an element that count: the last of each property.
     private struct Winners {
-      private var known: [String: Candidate] = [:]
-      private var open: [Candidate] = []
+      private var last: [String: Candidate] = [:]
 
       mutating func add(_ candidate: Candidate) {
         let name = candidate.declaration.name
-        if candidate.declaration.hasVariables, !name.hasPrefix("--") {
-          open.append(candidate)
-        } else if let other = known[name], candidate.isBelow(other) {
-          return
-        } else {
-          known[name] = candidate
-        }
+        if let other = last[name], candidate.isBelow(other) { return }
+        last[name] = candidate
       }
 
       /// Later ones are over those before.
-      var inOrder: [Candidate] { (known.values + open).sorted { $0.isBelow($1) } }
+      var inOrder: [Candidate] { last.values.sorted { $0.isBelow($1) } }
     }
 
     private let sheet: Stylesheet
@@ -136,13 +130,21 @@ enum Cascade {
       var declared: [String: String] = [:]
       var important: Set<String> = []
       for declaration in declarations where !declaration.name.hasPrefix("--") {
-        guard let value = Cascade.filled(declaration.value, variables, depth: 0) else { continue }
+        // What its variables leave without a meaning unsets the property (CSS Custom Properties Level 1, section 3.1).
+        func unset() {
+          for (name, _) in Shorthand.expanded(declaration.name, "unset") { declared[name] = "unset" }
+        }
+        guard let value = Cascade.filled(declaration.value, variables, depth: 0) else {
+          unset()
+          continue
+        }
         // Text of variables is kept for each element anew.
         if value.utf8.count > declaration.value.utf8.count { otherSteps += value.utf8.count }
         guard steps <= mostSteps else { throw TooLong() }
         // Without variables it was checked where it was read.
         if value != declaration.value, let message = DeclarationCheck.note(declaration.name, value) {
           notes.append(MissingFeature(line: declaration.line, message))
+          unset()
           continue
         }
         for (name, value) in Shorthand.expanded(declaration.name, value) {

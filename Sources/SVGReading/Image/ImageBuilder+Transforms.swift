@@ -207,7 +207,7 @@ extension ImageBuilder {
     }
     guard let content else { return .zero }
     if content.movesOutline,
-      element.declared["transform-origin"] != nil || hasKeyframes(element, "transform-origin")
+      element.declared["transform-origin"] != nil || hasKeyframes(element, "transform-origin") || turns(element)
     {
       miss(element, "`transform-box: \(name)` of a shape that changes cannot be drawn")
     }
@@ -215,12 +215,21 @@ extension ImageBuilder {
     return content.ownBounds(at: 0) ?? .zero
   }
 
+  /// Whether an element is not only moved, so that it matters which point stands still.
+  private func turns(_ element: SVGElement) -> Bool {
+    let texts = [element.specified("transform") ?? ""] + keyframeTexts(element, "transform")
+    let names = ["rotate", "scale", "skew", "matrix"]
+    return texts.contains { text in names.contains { text.lowercased().contains($0) } }
+      || ["rotate", "scale"].contains { element.specified($0) != nil || hasKeyframes(element, $0) }
+      || element.animations.contains { $0.kind == .animateTransform && $0.element["type"] != "translate" }
+  }
+
   private func transformOrigin(_ context: ElementContext, _ box: Rect) -> Point {
     let element = context.element
     var origin = [0.0, 0.0]
-    if let text = element.specified("transform-origin") ?? (isRoot(element) ? "center" : nil) {
-      origin = read("transform-origin", of: element, try self.origin(text, context, box)) ?? origin
-    }
+    // Without a word it is the corner of the box.
+    let text = element.specified("transform-origin") ?? (isRoot(element) ? "center" : "0 0")
+    origin = read("transform-origin", of: element, try self.origin(text, context, box)) ?? origin
     if isAnimated(element, "transform-origin") {
       let origins = origins(besides: origin, context, box)
       let isInStyles = !element.animations.contains { $0.attribute == "transform-origin" }

@@ -61,7 +61,7 @@ extension SceneWriter {
   }
 
   /// Elements with another drawn over them where they are. Where they are translucent, they give way to it.
-  func lit(_ nodes: [SVGNode], by light: SVGNode, isOpaque: Bool, _ context: LayerContext) -> [SVGNode] {
+  func overlaid(_ nodes: [SVGNode], by light: SVGNode, isOpaque: Bool, _ context: LayerContext) -> [SVGNode] {
     var mask = SVGNode("mask", ["mask-type": .text("alpha")], nodes)
     setCanvasRegion(&mask, "maskUnits", context)
     var limited = SVGNode("g", ["mask": .reference(mask)], [light])

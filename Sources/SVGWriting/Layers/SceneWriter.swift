@@ -60,7 +60,7 @@ struct SceneWriter {
       } else if let light = Self.limited(layer, to: below) {
         if let node = try node(of: light, context) { nodes.append(node) }
       } else if let node = try node(of: layer.withBlend(.sourceOver), context) {
-        nodes = lit(nodes, by: node, isOpaque: below.allSatisfy(Self.isOpaque), context)
+        nodes = overlaid(nodes, by: node, isOpaque: below.allSatisfy(Self.isOpaque), context)
       }
     case .xor: nodes = try excluding(nodes, layer, context)
     default:

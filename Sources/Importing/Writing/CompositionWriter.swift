@@ -98,8 +98,8 @@ struct CompositionWriter {
     return draft.simplified
   }
 
-  /// A layer after something is done to it: to a group that shares its backdrop, layer by layer, since a group with keys
-  /// of its own is drawn by itself.
+  /// A layer after something is done to it: to a group that shares its backdrop, layer by layer, since a group with
+  /// keys of its own is drawn by itself.
   private func changed(
     _ draft: LayerDraft, of node: AnimatedNode, _ change: (LayerDraft) throws(ImportError) -> LayerDraft
   ) throws(ImportError) -> LayerDraft {

@@ -46,4 +46,31 @@ import Testing
     #expect(try framed(0, 4).contains(#""position": [0, 4]"#))
     #expect(try framed(4, 0).contains(#""position": [4, 0]"#))
   }
+
+  /// A group is drawn by itself where it stays one.
+  @Test(
+    arguments: [
+      (nil, false, 1, 0), (nil, true, 1, 1), (.own, false, 1, 1), (.shared, false, 1, 0), (.shared, true, 1, 0),
+      (.shared, true, 0.5, 1),
+    ] as [(AnimatedNode.Backdrop?, Bool, Double, Int)])
+  func blendModesSeeTheirBackdrop(
+    _ backdrop: AnimatedNode.Backdrop?, _ moves: Bool, _ opacity: Double, _ groups: Int
+  ) throws {
+    var upper = circle(at: Point(5, 4))
+    upper.blend = .multiply
+    var node = AnimatedNode(.group([circle(at: Point(4, 4)), upper]))
+    node.backdrop = backdrop
+    node.opacity = .constant(opacity)
+    if moves { node.transforms = [.translate(.constant(Point(1, 2))), .rotate(.constant(30))] }
+    #expect(try text(node).split(separator: "\"group\"").count == groups + 1)
+  }
+
+  /// An opacity of the only layer's group is not the layer's own: nothing is below that in the group.
+  @Test func aGroupOfOneBlendedLayerStays() throws {
+    var layer = circle(at: Point(4, 4))
+    layer.blend = .multiply
+    var node = AnimatedNode(.group([layer]))
+    node.opacity = .constant(0.5)
+    #expect(try text(node).contains("\"group\""))
+  }
 }

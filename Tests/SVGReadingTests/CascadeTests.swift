@@ -1,4 +1,5 @@
 import Importing
+import MotionMath
 import PresetModel
 import Testing
 
@@ -104,5 +105,26 @@ import Testing
     let long = String(repeating: "x", count: 5_000)
     let kept = "svg { --a: \(long) } g { q: var(--a) }"
     #expect(throws: Cascade.TooLong.self) { try steps(kept, elements, most: 100_000) }
+  }
+
+  /// Those of style sheets and of SMIL.
+  @Test func whatIsImportantIsOverAnimations() throws {
+    let sheet = "@keyframes k { to { opacity: 0 } } rect { opacity: .5 !important; animation: k 1s steps(1, start) }"
+    let motion = "<animate attributeName='opacity' values='0;1' dur='1s' repeatCount='indefinite'/>"
+    let image = try SVGReader.read(svg("<style>\(sheet)</style><rect width='9' height='9'>\(motion)</rect>"))
+    #expect(image.nodes[0].opacity == .constant(0.5))
+  }
+
+  /// The attribute counts for nothing either, but in a layer.
+  @Test(
+    arguments: [
+      ("unset", nil), ("revert", nil), ("revert-layer", "blue"), ("red; fill: var(--none)", nil),
+      ("red; --c: reed; fill: var(--c)", nil), ("red; fill: var(--none, lime)", "lime"), ("red; fill: reed", "red"),
+    ] as [(String, String?)])
+  func whatIsUnsetLeavesNothing(_ keyword: String, _ fill: String?) throws {
+    let root = SVGElement(
+      try XMLReader.read(svg("<rect fill='blue' style='fill: \(keyword)'/>")), parent: nil, index: 0)
+    try Cascade.apply(Stylesheet(.light), .light, to: root)
+    #expect(root.children[0].specified("fill") == fill)
   }
 }

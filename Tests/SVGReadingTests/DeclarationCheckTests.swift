@@ -16,6 +16,13 @@ import Testing
     ("animation-duration", "1s, 2", "not a time: 2"), ("animation-iteration-count", "-1", "not a number: -1"),
     ("animation-timing-function", "bouncy", "unknown easing bouncy"),
     ("animation-direction", "back", "unknown direction back"), ("animation-fill-mode", "all", "unknown mode all"),
+    ("animation-duration", "-1s", "not a time: -1s"), ("stroke", "hsl(210, 70, 75)", "unknown color hsl(210, 70, 75)"),
+    ("fill", "rgb(10%, 20, 30)", "unknown color rgb(10%, 20, 30)"),
+    ("transform", "rotate(45)", "expected a unit, such as 45deg, in rotate(45)"),
+    ("transform", "scale(2) translate(10, 0)", "expected a unit, such as 10px, in translate(10, 0)"),
+    ("transform", "translate(1px 2px)", "expected commas in translate(1px 2px)"),
+    ("transform", "scale (2)", "expected no space before the parenthesis in scale (2)"),
+    ("width", "30", "expected a unit, such as 30px"), ("letter-spacing", "2", "expected a unit, such as 2px"),
     ("font", "bold Inter", "expected a size and a family, such as 12px Inter"),
   ])
   func whatBrowsersSkip(_ name: String, _ value: String, _ fault: String) {
@@ -31,6 +38,9 @@ import Testing
     ("stroke-linecap", "ROUND"), ("transform", "rotate3d(0, 1, 0, 3deg)"), ("transform", "none"),
     ("filter", "sepia(50%) url(#a)"), ("animation-duration", "auto"), ("animation-duration", "calc(2 * 1s)"),
     ("animation-timing-function", "cubic-bezier(0, 0, 1, 1), ease"), ("--x", "anything"), ("unknown", "thing"),
+    ("fill", "rgb(300, -20, 10)"), ("fill", "hsl(210 70 75)"), ("transform", "rotate(0) translate(0, 0) scale(.5, 2)"),
+    ("transform", "rotate3d(0, 0, 1, 3deg) matrix(1, 0, 0, 1, 9, 9)"), ("transform", "translate(calc(1px + 2%), 1em)"),
+    ("width", "0"), ("height", "auto"), ("stroke-width", "3"), ("r", "3"),
     ("font", "menu"), ("font", "italic 700 small-caps 12px / 1.5 \"A b\", serif"),
   ])
   func whatCounts(_ name: String, _ value: String) { #expect(DeclarationCheck.fault(name, value) == nil) }

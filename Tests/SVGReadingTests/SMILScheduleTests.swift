@@ -35,6 +35,12 @@ import Testing
     #expect(result.period == nil && result.settled == Seconds(6))
   }
 
+  @Test func nothingBeginsAfterTheLastEnd() throws {
+    let result = try SMILSchedule.results(
+      [timing(["begin": "0;t.end+0.2s", "end": "1.9s", "dur": "1s"])], ids: ["t"])[0]
+    #expect(result.period == nil && result.intervals.map(\.end) == [Seconds(1), Seconds(1.9)])
+  }
+
   @Test func aRestartCutsTheIntervalBefore() throws {
     let results = try SMILSchedule.results(
       [timing(["begin": "0;1s", "dur": "4s"]), timing(["begin": "a.end+1s", "dur": "1s"])], ids: ["a", nil])

@@ -68,4 +68,21 @@ import Testing
     let bytes = svg("<circle r='3'/>", "style='width: 100vw; height: 40px' viewBox='0 0 8 4'")
     #expect(try notes(bytes) == ["1: `width: 100vw` depends on the page around the image and is skipped"])
   }
+
+  @Test func isolationPartsAGroupFromWhatIsBelow() throws {
+    func backdrop(_ style: String) throws -> AnimatedNode.Backdrop? {
+      try SVGReader.read(svg("<g style='\(style)'><circle r='3'/></g>")).nodes[0].backdrop
+    }
+    #expect(try backdrop("isolation: isolate") == .own && backdrop("transform: rotate(9deg)") == .shared)
+  }
+
+  @Test func aStyleSheetIsOfItsMedia() throws {
+    func visible(_ media: String) throws -> Bool {
+      let sheet = "<style media='\(media)'>rect { display: none }</style>"
+      return try shapes(SVGReader.read(svg(sheet + "<rect width='9' height='9'/><circle r='3'/>"))).count == 2
+    }
+    #expect(try visible("print") && !visible("screen") && !visible(""))
+    let narrow = svg("<style media='(min-width: 9px)'>rect { fill: red }</style><circle r='3'/>")
+    #expect(findings(narrow) == ["2: the media query (min-width: 9px) cannot be followed"])
+  }
 }

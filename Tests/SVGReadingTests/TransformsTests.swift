@@ -49,4 +49,30 @@ import Testing
     #expect(try standsStill(turning(point, point, own, animation: "k 2s linear both")))
     #expect(try standsStill(turning(point, point, animation: "k 2s linear")))
   }
+
+  @Test func aUseHasABoxOfItsOwn() throws {
+    let style = "use { animation: k 2s linear infinite; transform-box: fill-box; transform-origin: center }"
+    let sheet = "<style>@keyframes k { to { transform: rotate(180deg) } } \(style)</style>"
+    let square = "<defs><rect id='r' width='4' height='4'/></defs><use href='#r' x='4'/>"
+    let center = Point(6, 2)
+    let way = try SVGReader.read(svg(sheet + square)).nodes[0].matrix(at: 0.7).apply(center) - center
+    #expect(way.length < 1e-6)
+  }
+
+  @Test func aStyleIsOverTheAttributeAndItsAnimations() throws {
+    let motion = "<animateTransform attributeName='transform' type='rotate' to='90' dur='1s'/>"
+    let bytes = svg("<rect width='4' height='4' style='transform: translate(1px, 2px)'>\(motion)</rect>")
+    #expect(try SVGReader.read(bytes).nodes[0].matrix(at: 0.5).apply(.zero) == Point(1, 2))
+    #expect(try notes(bytes) == ["2: `animateTransform` is skipped: the `transform` of a style is over it"])
+  }
+
+  @Test func withoutAnOriginTheCornerOfTheBoxStandsStill() throws {
+    func corner(_ box: String) throws -> Point {
+      let style = "transform: rotate(90deg); transform-box: \(box)"
+      let image = try SVGReader.read(svg("<rect x='4' y='1' width='4' height='4' style='\(style)'/>"))
+      return image.nodes[0].matrix(at: 0).apply(Point(4, 1))
+    }
+    #expect(try (corner("fill-box") - Point(4, 1)).length < 1e-6)
+    #expect(try (corner("view-box") - Point(-1, 4)).length < 1e-6)
+  }
 }

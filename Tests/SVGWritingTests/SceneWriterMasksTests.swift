@@ -57,6 +57,20 @@ import Testing
     #expect(try narrow.count == 2 && narrow[1].definition("mask").children.map(\.name) == ["circle"])
   }
 
+  /// A translucent shape of one color stays as translucent where light falls on it.
+  @Test func lightOverATranslucentShapeSharesItsOpacity() throws {
+    let light = ShapeLayer(
+      .rectangle(Rect(x: 0, y: 0, width: 40, height: 40)),
+      paint: .gradient(GradientTrack(Sample.band([.clear, .white]))), blend: .sourceAtop)
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let node = try Sample.node(isolated([.shape(Sample.disc(half)), .shape(light)]))
+    #expect(node["opacity"] == ".5" && node.children.map(\.name) == ["circle", "circle"])
+    // Of several, what the light leaves of them and the light are added.
+    let both = try Sample.node(isolated([.shape(Sample.disc(half)), .shape(Sample.disc(half)), .shape(light)]))
+    #expect(both["isolation"] == "isolate" && both.children.count == 2)
+    #expect(both.children[1]["mix-blend-mode"] == "plus-lighter" && both.children[0].attributes["mask"] != nil)
+  }
+
   /// In a space at half the size, the canvas is twice as large.
   @Test func masksCoverTheCanvas() throws {
     func region(_ scale: Double) throws -> [String?] {

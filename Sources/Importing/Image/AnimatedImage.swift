@@ -49,6 +49,14 @@ public struct AnimatedNode: Equatable, Sendable {
     case shape(AnimatedShape)
   }
 
+  /// What blend modes within a group see below them.
+  public enum Backdrop: Equatable, Sendable {
+    /// Only what is within the group.
+    case own
+    /// What is below the group too, unless the group has an opacity, a mask, a filter or a blend mode.
+    case shared
+  }
+
   /// For people.
   public var name = ""
   public var content: Content
@@ -59,6 +67,8 @@ public struct AnimatedNode: Equatable, Sendable {
   /// 1 or 0: whether it is there at all.
   public var presence = Track.constant(1.0)
   public var blend = LayerBlend.normal
+  /// Nil where it does not matter.
+  public var backdrop: Backdrop?
   /// Filters in their order, before clip and mask.
   public var filters: [NodeFilter] = []
   /// What the filters leave outside is not drawn; nil for no edge.

@@ -67,25 +67,52 @@ struct CompositionWriter {
     }
     guard let content = try content(node) else { return nil }
     var draft = try filtered(content, node)
-    if let frame = node.frame { draft = framed(draft, frame) }
+    if node.backdrop == .own { draft = draft.isolated }
+    if let frame = node.frame { draft = try changed(draft, of: node) { framed($0, frame) } }
     for mask in node.masks {
       guard let masked = try self.masked(draft, mask) else { return nil }
       draft = masked
     }
-    for value in [node.presence, node.opacity] where value != .constant(1) {
-      draft = draft.wrapped(ifHas: ["opacity"])
-      draft.set("opacity", try tracks.number(value, in: 0...1))
+    if node.presence != .constant(1) {
+      draft = try changed(draft, of: node) { (layer) throws(ImportError) in
+        var layer = layer.wrapped(ifHas: ["opacity"])
+        layer.set("opacity", try tracks.number(node.presence, in: 0...1))
+        return layer
+      }
+    }
+    if node.opacity != .constant(1) {
+      draft = draft.wrapped(ifHas: ["opacity", "blend"])
+      draft.set("opacity", try tracks.number(node.opacity, in: 0...1))
     }
     if node.blend != .normal {
       draft = draft.wrapped(ifHas: ["blend"])
       draft.set("blend", .text(node.blend.rawValue))
     }
-    draft = try PlacementWriter.placed(draft, node.transforms, tracks)
+    draft = try changed(draft, of: node) { (layer) throws(ImportError) in
+      try PlacementWriter.placed(layer, node.transforms, tracks)
+    }
     // An id says more than the name of a thing inside.
     if !node.name.isEmpty, !draft.has("name") {
       if draft.plainLayers == nil { draft.members.append(("name", .text(String(node.name.prefix(100))))) }
     }
     return draft.simplified
+  }
+
+  /// A layer after something is done to it: to a group that shares its backdrop, layer by layer, since a group with
+  /// keys of its own is drawn by itself.
+  private func changed(
+    _ draft: LayerDraft, of node: AnimatedNode, _ change: (LayerDraft) throws(ImportError) -> LayerDraft
+  ) throws(ImportError) -> LayerDraft {
+    guard node.backdrop == .shared, draft.hasOpenBlend else { return try change(draft) }
+    var layers: [LayerDraft] = []
+    for layer in draft.plainLayers ?? [draft] {
+      var layer = layer
+      let blend = layer.remove("blend")
+      layer = try change(layer)
+      if let blend { layer.set("blend", blend) }
+      layers.append(layer)
+    }
+    return LayerDraft.group(layers).simplified
   }
 
   private func content(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
@@ -120,7 +147,9 @@ struct CompositionWriter {
     layers = LayerDraft.list(layers.flatMap { $0.plainLayers ?? [$0] })
     // A mask uses the coordinates of the layer that it masks. Some layers, such as a circle at a position, have their
     // own, so the mask goes on a group around them.
-    let placing = ["position", "transforms", "mask", "anchor", "scale", "skew", "rotation", "along", "opacity"]
+    let placing = [
+      "position", "transforms", "mask", "anchor", "scale", "skew", "rotation", "along", "opacity", "blend",
+    ]
     var draft = draft.wrapped(ifHas: placing)
     var members: [(String, JSONNode)] = [("arrangement", .text("free"))]
     if mask.usesLuminance { members.append(("mode", .text("luminance"))) }
@@ -134,6 +163,7 @@ struct CompositionWriter {
 
   private func filtered(_ content: LayerDraft, _ node: AnimatedNode) throws(ImportError) -> LayerDraft {
     guard !node.filters.isEmpty else { return content }
+    let content = content.wrapped(ifHas: ["blend"])
     var draft = content
     for filter in node.filters {
       switch filter {

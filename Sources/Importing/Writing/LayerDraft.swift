@@ -50,6 +50,23 @@ struct LayerDraft {
     members.append((key, value))
   }
 
+  /// Takes a key away; nil if the layer does not have it.
+  mutating func remove(_ key: String) -> JSONNode? {
+    guard let index = members.firstIndex(where: { $0.key == key }) else { return nil }
+    return members.remove(at: index).value
+  }
+
+  /// Whether it blends, or a layer in it does, with what is below the layer.
+  var hasOpenBlend: Bool { (plainLayers ?? [self]).contains { $0.has("blend") } }
+
+  /// The layer in a group that stays, if a blend mode would reach out of it.
+  var isolated: LayerDraft {
+    guard hasOpenBlend else { return self }
+    var group = LayerDraft.group([self])
+    group.plainLayers = nil
+    return group
+  }
+
   /// The layer itself, or in a free group of its own if one of these keys is taken.
   func wrapped(ifHas keys: [String]) -> LayerDraft { keys.contains(where: has) ? .group([self]) : self }
 

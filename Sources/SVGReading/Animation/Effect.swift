@@ -172,7 +172,8 @@ extension Effect.Segment {
       from: from, to: change, values[first], values[last], easing: .steps(1, jumpAtStart: false))
     let after = Effect.Segment(
       from: change, to: to, values[first], values[last], easing: .steps(1, jumpAtStart: true))
-    return [before, after].filter { $0.from < $0.to }
+    let parts = [before, after].filter { $0.from < $0.to }
+    return parts.isEmpty ? [after] : parts
   }
 
   /// The same over a value that stays.

@@ -104,6 +104,8 @@ struct SMILSchedule {
 
   private mutating func begin(_ element: Int, at time: Seconds) {
     let timing = timings[element]
+    // Once all its ends are over, it does not begin again.
+    if timing.lastEnd.map({ $0 <= time }) ?? false { return }
     if let last = intervals[element].last {
       if last.begin >= time || timing.restart == .never { return }
       if last.end.map({ $0 > time }) ?? true {

@@ -174,7 +174,7 @@ struct CSSAnimation {
         texts[offset] = value
       }
     }
-    guard !frames.isEmpty, duration > .zero, iterations != 0 else { return nil }
+    guard !frames.isEmpty, !isInstant || isSeenWithoutTime else { return nil }
     frames.sort { $0.offset < $1.offset }
     var unwritten = [Double](repeating: 0, count: frames[0].values.count - 1) + [1]
     if let below, ([below] + texts.values).contains(where: OklabMixing.isAsked(by:)) {
@@ -202,6 +202,21 @@ struct CSSAnimation {
     return effect(segments, rank: rank)
   }
 
+  /// Whether it is over when it begins.
+  private var isInstant: Bool { duration == .zero || iterations == 0 }
+
+  /// Whether something of it is seen all the same: what it fills with.
+  private var isSeenWithoutTime: Bool { !isPaused && (fillsForwards || fillsBackwards && delay > .zero) }
+
+  /// The first and the last value of an animation that has no time between them.
+  private func ends(_ pass: [Effect.Segment], isDouble: Bool) -> [Effect.Segment] {
+    let passes = (duration == .zero ? iterations ?? 1 : 0) / (isDouble ? 2 : 1)
+    let share = passes > 0 && passes == passes.rounded() ? 1 : passes - passes.rounded(.down)
+    let segment = pass.last { $0.from <= share } ?? pass[0]
+    let (first, last) = (pass[0].value(0), segment.value(at: segment.progress(at: share)))
+    return [Effect.Segment(from: 0, to: 0, first, first), Effect.Segment(from: 0, to: 1, last, last)]
+  }
+
   private func effect(_ forward: [Effect.Segment], rank: Int) -> Effect {
     let backward = forward.reversed().map { segment in
       Effect.Segment(
@@ -212,8 +227,12 @@ struct CSSAnimation {
     let isDouble = direction == .alternate || direction == .alternateReverse
     let segments = !isDouble ? passes[0] : passes[0].map { $0.half(0) } + passes[1].map { $0.half(0.5) }
     let pass = isDouble ? duration * 2 : duration
-    let end = iterations.map { delay + Seconds(min(duration.value * $0, 1e8)) }
+    let end = isInstant ? delay : iterations.map { delay + Seconds(min(duration.value * $0, 1e8)) }
     var effect = Effect(segments: segments, pass: pass, intervals: [Effect.Interval(begin: delay, end: end)])
+    if isInstant {
+      // Any length does, since no pass is played.
+      (effect.segments, effect.pass) = (ends(segments, isDouble: isDouble), Seconds(1))
+    }
     effect.period = end == nil ? pass : nil
     effect.settled = max(.zero, end ?? delay)
     effect.fillsForwards = fillsForwards

@@ -115,7 +115,7 @@ struct CSSScanner {
       guard !name.isEmpty, !value.isEmpty || name.hasPrefix("--") else { return nil }
       let standard = name.hasPrefix("-webkit-") ? String(name.dropFirst(8)) : name
       return Stylesheet.Declaration(
-        name: standard, value: value, isImportant: isImportant, hasVariables: value.contains("var("), line: line)
+        name: standard, value: value, isImportant: isImportant, line: line)
     }
   }
 

@@ -35,24 +35,18 @@ enum Cascade {
       }
     }
 
-    /// The declarations of an element that count: the last of each property, and those whose variables may be unknown.
+    /// The declarations of an element that count: the last of each property.
     private struct Winners {
-      private var known: [String: Candidate] = [:]
-      private var open: [Candidate] = []
+      private var last: [String: Candidate] = [:]
 
       mutating func add(_ candidate: Candidate) {
         let name = candidate.declaration.name
-        if candidate.declaration.hasVariables, !name.hasPrefix("--") {
-          open.append(candidate)
-        } else if let other = known[name], candidate.isBelow(other) {
-          return
-        } else {
-          known[name] = candidate
-        }
+        if let other = last[name], candidate.isBelow(other) { return }
+        last[name] = candidate
       }
 
       /// Later ones are over those before.
-      var inOrder: [Candidate] { (known.values + open).sorted { $0.isBelow($1) } }
+      var inOrder: [Candidate] { last.values.sorted { $0.isBelow($1) } }
     }
 
     private let sheet: Stylesheet
@@ -109,7 +103,12 @@ enum Cascade {
         if variables.count == inherited.count { otherSteps += inherited.count }
         variables[candidate.declaration.name] = candidate.declaration.value
       }
-      element.declared = try declared(candidates.map(\.declaration), variables)
+      (element.declared, element.important) = try declared(candidates.map(\.declaration), variables)
+      for (name, value) in element.declared where ["unset", "revert", "revert-layer"].contains(value) {
+        element.declared[name] = nil
+        // These two leave nothing of what the author wrote, an attribute neither.
+        if value != "revert-layer" { element.voidAttributes.insert(name) }
+      }
       element.variables = variables
       // The `fill` of an animation is no paint.
       let isDrawn = element.isSVG && SMILAnimation.Kind(rawValue: element.name) == nil
@@ -124,27 +123,36 @@ enum Cascade {
       for child in element.children { try apply(to: child, in: &children, variables: variables) }
     }
 
-    /// The value of each property, of declarations of which later ones win.
+    /// The value of each property, of declarations of which later ones win, and those whose value is important.
     private mutating func declared(
       _ declarations: [Stylesheet.Declaration], _ variables: [String: String]
-    ) throws(TooLong) -> [String: String] {
+    ) throws(TooLong) -> (values: [String: String], important: Set<String>) {
       var declared: [String: String] = [:]
+      var important: Set<String> = []
       for declaration in declarations where !declaration.name.hasPrefix("--") {
-        guard let value = Cascade.filled(declaration.value, variables, depth: 0) else { continue }
+        // What its variables leave without a meaning unsets the property (CSS Custom Properties Level 1, section 3.1).
+        func unset() {
+          for (name, _) in Shorthand.expanded(declaration.name, "unset") { declared[name] = "unset" }
+        }
+        guard let value = Cascade.filled(declaration.value, variables, depth: 0) else {
+          unset()
+          continue
+        }
         // Text of variables is kept for each element anew.
         if value.utf8.count > declaration.value.utf8.count { otherSteps += value.utf8.count }
         guard steps <= mostSteps else { throw TooLong() }
         // Without variables it was checked where it was read.
         if value != declaration.value, let message = DeclarationCheck.note(declaration.name, value) {
           notes.append(MissingFeature(line: declaration.line, message))
+          unset()
           continue
         }
-        for (name, value) in Shorthand.expanded(declaration.name, value) { declared[name] = value }
+        for (name, value) in Shorthand.expanded(declaration.name, value) {
+          declared[name] = value
+          if declaration.isImportant { important.insert(name) }
+        }
       }
-      for (name, value) in declared where value == "unset" || value == "revert" || value == "revert-layer" {
-        declared[name] = nil
-      }
-      return declared
+      return (declared, important)
     }
   }
 

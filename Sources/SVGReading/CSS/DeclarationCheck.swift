@@ -27,6 +27,9 @@ enum DeclarationCheck {
     if name.hasPrefix("--") || value.contains("var(") || value.contains("env(") || isForAll(value) { return nil }
     if colors.contains(name) { return paint(value) ? nil : color(value) }
     if shares.contains(name) { return number(value) }
+    if withUnits.contains(name), let number = Double(value), number != 0 {
+      return "expected a unit, such as \(value)px"
+    }
     if let words = lengths[name] { return length(value, words) }
     if let words = keywords[name] {
       return words.contains(value) ? nil : "expected \(words.joined(separator: ", "))"
@@ -35,10 +38,14 @@ enum DeclarationCheck {
     case "font":
       let isKnown = FontShorthand.systemFonts.contains(value) || FontShorthand.longhands(value) != nil
       return isKnown ? nil : "expected a size and a family, such as 12px Inter"
-    case "transform": return calls(value, transforms, "function")
+    case "transform":
+      return calls(value, transforms, "function") ?? CSSScanner.calls(value).lazy.compactMap { units($0) }.first
     case "filter": return calls(value, filters, "filter")
-    case "animation-duration", "animation-delay":
-      return each(value) { $0 == "auto" || CSSAnimation.time($0) != nil ? nil : "not a time: \($0)" }
+    case "animation-duration":
+      return each(value) { part in
+        part == "auto" || CSSAnimation.time(part).map { $0 >= .zero } == true ? nil : "not a time: \(part)"
+      }
+    case "animation-delay": return each(value) { CSSAnimation.time($0) != nil ? nil : "not a time: \($0)" }
     case "animation-iteration-count":
       return each(value) { $0 == "infinite" || Double($0).map { $0 >= 0 } == true ? nil : "not a number: \($0)" }
     case "animation-timing-function": return each(value) { CSSEasing($0) != nil ? nil : "unknown easing \($0)" }
@@ -74,6 +81,8 @@ enum DeclarationCheck {
     "stroke-width": [], "stroke-dashoffset": [], "cx": [], "cy": [], "r": [], "x": [], "y": [], "rx": ["auto"],
     "ry": ["auto"], "letter-spacing": ["normal"], "offset-distance": [],
   ]
+  /// Lengths that style sheets write with a unit, unless they are 0; the others may be plain numbers, as in attributes.
+  private static let withUnits: Set<String> = ["width", "height", "font-size", "letter-spacing"]
   private static let keywords: [String: [String]] = [
     "stroke-linecap": ["butt", "round", "square"],
     "stroke-linejoin": ["miter", "miter-clip", "round", "bevel", "arcs"],
@@ -147,6 +156,24 @@ enum DeclarationCheck {
       guard let open = call.firstIndex(of: "(") else { return "expected a \(kind), found \(call)" }
       let name = call[..<open].trimmedText
       if !known.contains(name) { return "unknown \(kind) \(name)" }
+    }
+    return nil
+  }
+
+  /// What a function of a transform lacks, which an attribute may write with spaces and without units.
+  private static func units(_ call: String) -> String? {
+    guard let open = call.firstIndex(of: "(") else { return nil }
+    if call[..<open].last == " " { return "expected no space before the parenthesis in \(call)" }
+    let name = call[..<open]
+    let inner = String(call[call.index(after: open)...].dropLast())
+    let unit =
+      name.hasPrefix("translate") ? "px" : name.hasPrefix("skew") || name.hasPrefix("rotate") ? "deg" : nil
+    let parts = CSSScanner.split(inner, at: UInt8(ascii: ",")).map(\.trimmedText)
+    for (i, part) in parts.enumerated() where !part.contains("(") {
+      if part.words.count > 1 { return "expected commas in \(call)" }
+      // The first three say an axis.
+      guard let unit, name != "rotate3d" || i == 3, let number = Double(part), number != 0 else { continue }
+      return "expected a unit, such as \(part)\(unit), in \(call)"
     }
     return nil
   }

@@ -8,8 +8,11 @@ enum MediaQuery {
   static func holds(_ query: String, _ scheme: ColorScheme) -> Bool? {
     var isKnown = true
     let isMet = query.lowercased().split(separator: ",").contains { part in
-      let terms = part.words.joined(separator: " ").components(separatedBy: " and ")
-      return terms.allSatisfy { term in
+      var whole = part.words.joined(separator: " ")
+      // `not` at the start is said of all that follows (section 3.2).
+      let isTurned = whole.hasPrefix("not ")
+      if isTurned { whole = String(whole.dropFirst(4)) }
+      let isWhole = whole.components(separatedBy: " and ").allSatisfy { term in
         var term = term.trimmedText
         var isNegated = false
         if term.hasPrefix("not ") {
@@ -23,6 +26,7 @@ enum MediaQuery {
         }
         return value != isNegated
       }
+      return isWhole != isTurned
     }
     return isKnown ? isMet : nil
   }

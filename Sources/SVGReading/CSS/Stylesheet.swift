@@ -7,8 +7,6 @@ struct Stylesheet {
     var name: String
     var value: String
     var isImportant: Bool
-    /// Whether the value is known only where its variables are.
-    var hasVariables = false
     /// In the document.
     var line = 0
   }

@@ -30,7 +30,8 @@ final class SVGDocument {
       switch element.name {
       case "style":
         let before = sheet.missing.count
-        sheet.add(element.xml.text, line: element.line)
+        let (text, media) = (element.xml.text, element["media"]?.trimmedText ?? "")
+        sheet.add(media.isEmpty ? text : "@media \(media) {\(text)}", line: element.line)
         missing += sheet.missing[before...].map { MissingFeature(line: element.line + $0.line, $0.message) }
       case "script": missing.append(MissingFeature(line: element.line, "`script` is not run"))
       case "animate", "set", "animateTransform", "animateMotion", "animateColor": animated.append(element)
@@ -72,7 +73,9 @@ final class SVGDocument {
       throw ImportError(
         line: animated.first?.line ?? 1, "the animations do not repeat within 130 s: their begin times form no loop")
     }
-    for (animation, target) in animations { target?.animations.append(animation) }
+    for (animation, target) in animations where target?.important.contains(animation.attribute) != true {
+      target?.animations.append(animation)
+    }
     self.missing = missing
   }
 

@@ -11,7 +11,9 @@ final class SVGElement {
   let classes: [String]
   /// What the style sheets and the `style` attribute say, by property; set once when the document is read.
   var declared: [String: String] = [:]
-  /// Presentation attributes whose values nobody understands, so that they count as not written.
+  /// The properties of these whose value is over animations: it is `!important` (CSS Cascading Level 5, section 6.1).
+  var important: Set<String> = []
+  /// Presentation attributes that count as not written: nobody understands their values, or a style unsets them.
   var voidAttributes: Set<String> = []
   /// The custom properties that hold here.
   var variables: [String: String] = [:]

@@ -118,9 +118,13 @@ enum SVGValue {
     }
     let reference: ColorReference
     do throws(ValueSyntaxError) {
-      // Browsers limit a color to the space of the screen after all else.
-      if let color = try ColorFunction(name)?.unlimited() { return color.numbers }
-      reference = try ColorReference(name)
+      if let function = ColorFunction(name, isCSS: true) {
+        // Browsers limit a color to the space of the screen after all else.
+        if let color = try function.unlimited() { return color.numbers }
+        reference = ColorReference(try function.base())
+      } else {
+        reference = try ColorReference(name)
+      }
     } catch {
       if DeclarationCheck.systemColors.contains(name) {
         throw SVGSyntaxError("the color of the system `\(text)` cannot be drawn")

@@ -6,16 +6,17 @@ import PresetModel
 
 /// Ways along a path: `animateMotion` and `offset-path`.
 extension ImageBuilder {
-  func motionPath(_ context: ElementContext) -> [TransformStep] {
-    let element = context.element
-    var steps: [TransformStep] = []
-    for animation in element.animations where animation.attribute == "motion" {
-      steps += motion(animation, element)
-    }
-    if let text = element.declared["offset-path"], text != "none" {
-      steps += read("offset-path", of: element, try offsetPath(text, context)) ?? []
-    }
-    return steps
+  /// Those of `animateMotion`, which are around all other transforms of the element.
+  func motions(of element: SVGElement) -> [TransformStep] {
+    element.animations.filter { $0.attribute == "motion" }.flatMap { motion($0, element) }
+  }
+
+  /// That of `offset-path`, which is between `scale` and `transform` (CSS Transforms Level 2, section 3).
+  /// - Parameter origin: of transforms: the point of the element that follows the path.
+  func offsetPath(_ context: ElementContext, about origin: Point) -> [TransformStep] {
+    guard let text = context.element.declared["offset-path"], text != "none" else { return [] }
+    let steps = read("offset-path", of: context.element, try offsetPath(text, context)) ?? []
+    return steps.isEmpty ? [] : steps + [.translate(.constant(Point.zero - origin))]
   }
 
   private func offsetPath(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [TransformStep] {

@@ -44,6 +44,9 @@ extension ImageBuilder {
     let chain = chain(server, ["linearGradient", "radialGradient"])
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }
     for element in chain { nameMotions(of: element, besides: Self.gradientMotions) }
+    if self.context(of: server, viewport: context.viewport).specified("color-interpolation") == "linearRGB" {
+      miss(server, "`color-interpolation: linearRGB` of a gradient cannot be drawn")
+    }
     let stops = stops(chain, context)
     guard let last = stops.last else { return nil }
     let isBoxed = attribute("gradientUnits") != "userSpaceOnUse"

@@ -27,7 +27,7 @@ extension ImageBuilder {
     shape.strokeOpacity = context.share("stroke-opacity")
     let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
     if presence == .constant(0) { return nil }
-    guard var node = Self.joined(painted(shape, context) + markers(context, shape)) else { return nil }
+    guard var node = Self.joined(painted(shape, context, markers: markers(context, shape))) else { return nil }
     if !presence.isConstant { node.presence = presence }
     return node
   }
@@ -58,16 +58,27 @@ extension ImageBuilder {
     return node
   }
 
-  /// A shape as it is painted, the lowest first: one node, unless a pattern or `paint-order` asks for more.
-  private func painted(_ shape: AnimatedShape, _ context: ElementContext) -> [AnimatedNode] {
+  /// What is painted of a shape, in the order of `paint-order` (SVG 2, section 13.8): parts that it does not name
+  /// follow in their usual order.
+  private static func paintOrder(_ text: String) -> [String] {
+    let parts = ["fill", "stroke", "markers"]
+    let named = text.words.filter { parts.contains($0) }
+    return named + parts.filter { !named.contains($0) }
+  }
+
+  /// A shape as it is painted, the lowest first: one node, unless markers, a pattern or `paint-order` ask for more.
+  private func painted(
+    _ shape: AnimatedShape, _ context: ElementContext, markers: [AnimatedNode]
+  ) -> [AnimatedNode] {
     if shape.fill != nil, shape.stroke != nil, moves("paint-order", context) {
       miss(context.element, "`paint-order` that moves cannot be drawn")
     }
-    let order = context.specified("paint-order") ?? "normal"
-    let strokeFirst = order.hasPrefix("stroke")
+    let order = Self.paintOrder(context.specified("paint-order") ?? "normal")
+      .filter { $0 != "markers" || !markers.isEmpty }
     let (fill, stroke) = (pattern("fill", context), pattern("stroke", context))
-    let isOne = fill == nil && stroke == nil && !(strokeFirst && shape.fill != nil && shape.stroke != nil)
-    if isOne { return shape.fill != nil || shape.stroke != nil ? [AnimatedNode(.shape(shape))] : [] }
+    let isUsual = zip(order, order.dropFirst()).contains { $0 == "fill" && $1 == "stroke" }
+    let isOne = fill == nil && stroke == nil && (isUsual || shape.fill == nil || shape.stroke == nil)
+    let whole = shape.stroke != nil ? "stroke" : shape.fill != nil ? "fill" : nil
     var (line, filling) = (shape, shape)
     line.fill = nil
     filling.stroke = nil
@@ -79,8 +90,12 @@ extension ImageBuilder {
       (inside.fillOpacity, inside.strokeOpacity) = (.constant(1), .constant(1))
       return tiles(server, context, inside: inside, opacity: opacity)
     }
-    let parts = [node(filling, fill, shape.fillOpacity), node(line, stroke, shape.strokeOpacity)]
-    return (strokeFirst ? parts.reversed() : parts).compactMap(\.self)
+    return order.flatMap { part -> [AnimatedNode] in
+      if part == "markers" { return markers }
+      if isOne { return part == whole ? [AnimatedNode(.shape(shape))] : [] }
+      let painted = part == "fill" ? node(filling, fill, shape.fillOpacity) : node(line, stroke, shape.strokeOpacity)
+      return painted.map { [$0] } ?? []
+    }
   }
 
   static func joined(_ nodes: [AnimatedNode]) -> AnimatedNode? {

@@ -7,10 +7,11 @@ import PresetModel
 extension ImageBuilder {
   func transforms(_ context: ElementContext) -> [TransformStep] {
     let element = context.element
-    var steps = motionPath(context)
+    var steps = motions(of: element)
     let box = referenceBox(context)
     let origin = transformOrigin(context, box)
     steps += individualTransforms(context, box, origin)
+    steps += offsetPath(context, about: origin)
     let styleTexts = keyframeTexts(element, "transform")
     if !styleTexts.isEmpty {
       steps += styleTransforms(context, styleTexts, box, origin)
@@ -41,6 +42,10 @@ extension ImageBuilder {
     let functions = written(context, attribute, box)
     var effects: [(effect: Effect, kind: TransformFunction.Kind)] = []
     for animation in element.animations where animation.attribute == attribute {
+      if element.declared["transform"] != nil {
+        note(animation.element, "`\(animation.element.name)` is skipped: the `transform` of a style is over it")
+        continue
+      }
       guard animation.kind == .animateTransform else {
         miss(animation.element, "`\(animation.element.name)` of `\(attribute)` does nothing; use `animateTransform`")
         continue
@@ -193,11 +198,16 @@ extension ImageBuilder {
     }
     let element = context.element
     // The box of what is in it, without its own transform.
-    let isGroup = ["g", "a", "svg", "switch"].contains(element.name)
-    let content = isGroup ? AnimatedNode(.group(children(of: context))) : shape(context)
+    let content: AnimatedNode?
+    switch element.name {
+    case "g", "a", "svg", "switch": content = AnimatedNode(.group(children(of: context)))
+    case "use": content = use(context).map { AnimatedNode(.group([$0])) }
+    case "image": content = image(context)
+    default: content = shape(context)
+    }
     guard let content else { return .zero }
     if content.movesOutline,
-      element.declared["transform-origin"] != nil || hasKeyframes(element, "transform-origin")
+      element.declared["transform-origin"] != nil || hasKeyframes(element, "transform-origin") || turns(element)
     {
       miss(element, "`transform-box: \(name)` of a shape that changes cannot be drawn")
     }
@@ -205,12 +215,21 @@ extension ImageBuilder {
     return content.ownBounds(at: 0) ?? .zero
   }
 
+  /// Whether an element is not only moved, so that it matters which point stands still.
+  private func turns(_ element: SVGElement) -> Bool {
+    let texts = [element.specified("transform") ?? ""] + keyframeTexts(element, "transform")
+    let names = ["rotate", "scale", "skew", "matrix"]
+    return texts.contains { text in names.contains { text.lowercased().contains($0) } }
+      || ["rotate", "scale"].contains { element.specified($0) != nil || hasKeyframes(element, $0) }
+      || element.animations.contains { $0.kind == .animateTransform && $0.element["type"] != "translate" }
+  }
+
   private func transformOrigin(_ context: ElementContext, _ box: Rect) -> Point {
     let element = context.element
     var origin = [0.0, 0.0]
-    if let text = element.specified("transform-origin") ?? (isRoot(element) ? "center" : nil) {
-      origin = read("transform-origin", of: element, try self.origin(text, context, box)) ?? origin
-    }
+    // Without a word it is the corner of the box.
+    let text = element.specified("transform-origin") ?? (isRoot(element) ? "center" : "0 0")
+    origin = read("transform-origin", of: element, try self.origin(text, context, box)) ?? origin
     if isAnimated(element, "transform-origin") {
       let origins = origins(besides: origin, context, box)
       let isInStyles = !element.animations.contains { $0.attribute == "transform-origin" }

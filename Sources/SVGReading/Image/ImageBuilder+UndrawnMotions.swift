@@ -27,8 +27,7 @@ extension ImageBuilder {
         miss(animation.element, "`\(animation.element.name)` of `\(animation.attribute)` cannot be drawn")
       }
     }
-    let names = cssAnimations(element).map(\.name)
-    let properties = names.flatMap { document.sheet.keyframes[$0] ?? [] }.flatMap(\.declarations).map(\.name)
+    let properties = cssAnimations(element).flatMap { keyframes($0, element) }.flatMap(\.declarations).map(\.name)
     for property in Set(properties).filter({ !isDrawn($0) }).sorted() {
       // A custom property that nothing reads changes nothing.
       if property.hasPrefix("--"), !document.readVariables.contains(property) { continue }

@@ -61,13 +61,16 @@ final class ImageBuilder {
     composite(&node, context)
     if let view { node.transforms = view.steps(to: size, root["preserveAspectRatio"]) }
     node = transformed(node, box)
+    let background = background(box)
+    // What is drawn does not blend with the background.
+    if background != nil { node.backdrop = .own }
     var image = AnimatedImage(size: size, nodes: [])
     if case .group(let nodes) = node.content, node == AnimatedNode(.group(nodes)) {
       image.nodes = nodes
     } else {
       image.nodes = [node]
     }
-    if let background = background(box) { image.nodes.insert(background, at: 0) }
+    if let background { image.nodes.insert(background, at: 0) }
     image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
     image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
     image.missing = missing.sorted { $0.line < $1.line }
@@ -204,7 +207,8 @@ final class ImageBuilder {
     return body()
   }
 
-  private func use(_ context: ElementContext) -> AnimatedNode? {
+  /// What a `use` draws, at its `x` and `y`.
+  func use(_ context: ElementContext) -> AnimatedNode? {
     let element = context.element
     guard let href = element.href else { return nil }
     guard href.hasPrefix("#") else {
@@ -261,7 +265,9 @@ final class ImageBuilder {
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
     var inner = AnimatedNode(.group(children(of: context)))
     if let view { inner.transforms = view.steps(to: size, element["preserveAspectRatio"]) }
+    inner.backdrop = .shared
     var outer = AnimatedNode(.group([inner]))
+    outer.backdrop = .shared
     let overflow = element.specified("overflow")?.trimmedText ?? "hidden"
     if overflow != "visible", overflow != "auto" {
       outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -285,18 +291,30 @@ final class ImageBuilder {
   }
 
   func hasKeyframes(_ element: SVGElement, _ property: String) -> Bool {
-    cssAnimations(element).contains { sets($0, property) }
+    cssAnimations(element).contains { sets($0, element, property) }
   }
 
   /// Whether an animation of a style sheet says something of a property.
-  private func sets(_ animation: CSSAnimation, _ property: String) -> Bool {
-    document.sheet.keyframes[animation.name]?.contains { $0.declarations.contains { $0.name == property } } == true
+  private func sets(_ animation: CSSAnimation, _ element: SVGElement, _ property: String) -> Bool {
+    keyframes(animation, element).contains { $0.declarations.contains { $0.name == property } }
+  }
+
+  /// The keyframes of an animation without those properties of an element that no animation changes.
+  func keyframes(_ animation: CSSAnimation, _ element: SVGElement) -> [Stylesheet.KeyframeRule] {
+    let rules = document.sheet.keyframes[animation.name] ?? []
+    guard !element.important.isEmpty else { return rules }
+    return rules.map { rule in
+      var rule = rule
+      // Those of animations, such as an easing, are of the keyframe itself.
+      rule.declarations.removeAll { element.important.contains($0.name) && !$0.name.hasPrefix("animation-") }
+      return rule
+    }
   }
 
   /// Every text that keyframes write for a property.
   func keyframeTexts(_ element: SVGElement, _ property: String) -> [String] {
     cssAnimations(element).flatMap { animation in
-      (document.sheet.keyframes[animation.name] ?? []).compactMap { rule in
+      keyframes(animation, element).compactMap { rule in
         rule.declarations.last { $0.name == property }.flatMap { Cascade.filled($0.value, element.variables, depth: 0) }
       }
     }
@@ -326,13 +344,12 @@ final class ImageBuilder {
   ) -> [Effect] {
     var effects: [Effect] = []
     let isAlone =
-      cssAnimations(element).count { sets($0, property) } == 1
+      cssAnimations(element).count { sets($0, element, property) } == 1
       && !element.animations.contains { $0.attribute == property }
     for (i, animation) in cssAnimations(element).enumerated() {
-      guard let rules = document.sheet.keyframes[animation.name] else { continue }
       do throws(SVGSyntaxError) {
         let effect = try animation.effect(
-          property, rules, variables: element.variables, below: isAlone ? written : nil,
+          property, keyframes(animation, element), variables: element.variables, below: isAlone ? written : nil,
           rank: i + 1, parse)
         if let effect { effects.append(effect) }
       } catch {

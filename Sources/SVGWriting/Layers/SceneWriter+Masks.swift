@@ -60,6 +60,40 @@ extension SceneWriter {
     return nodes.isEmpty ? [node] : [below, inverted([node], nodes, isLuminance: false, context)]
   }
 
+  /// Elements with another drawn over them where they are. Where they are translucent, they give way to it.
+  func overlaid(_ nodes: [SVGNode], by light: SVGNode, isOpaque: Bool, _ context: LayerContext) -> [SVGNode] {
+    var mask = SVGNode("mask", ["mask-type": .text("alpha")], nodes)
+    setCanvasRegion(&mask, "maskUnits", context)
+    var limited = SVGNode("g", ["mask": .reference(mask)], [light])
+    if isOpaque { return nodes + [limited] }
+    // Both parts together have the alpha of the elements, so that their sum is exact.
+    limited["mix-blend-mode"] = "plus-lighter"
+    let rest = inverted(nodes, [light], isLuminance: false, context)
+    return [SVGNode("g", ["isolation": .text("isolate")], [rest, limited])]
+  }
+
+  /// Whether a layer is translucent nowhere but at its edges.
+  static func isOpaque(_ layer: Layer) -> Bool {
+    guard layer.opacity == .constant(1) else { return false }
+    switch layer {
+    case .shape(let shape):
+      guard case .color(.constant(let color)) = shape.paint else { return false }
+      return color.alpha == 1
+    case .group(let group): return group.filters.isEmpty && group.layers.allSatisfy(isOpaque)
+    }
+  }
+
+  /// A layer that is a shape of one translucent color, as an opaque one, and its alpha; nil for all others.
+  static func opaque(_ below: ArraySlice<Layer>) -> (layer: Layer, alpha: Double)? {
+    guard below.count == 1, case .shape(var shape)? = below.first.map(unwrapped), shape.blend == .sourceOver,
+      shape.opacity == .constant(1), case .color(.constant(var color)) = shape.paint, color.alpha > 0, color.alpha < 1
+    else { return nil }
+    let alpha = color.alpha
+    color.alpha = 1
+    shape.paint = .color(.constant(color))
+    return (.shape(shape), alpha)
+  }
+
   /// Makes a mask or a filter as large as what may be seen, wherever the element's own space stands.
   func setCanvasRegion(_ node: inout SVGNode, _ units: String, _ context: LayerContext) {
     node[units] = "userSpaceOnUse"

@@ -52,12 +52,15 @@ struct SceneWriter {
     case .destinationIn, .destinationOut: nodes = try masked(nodes, by: layer, context)
     case .sourceAtop:
       guard !nodes.isEmpty else { return }
-      if let light = Self.limited(layer, to: below) {
+      if let (opaque, alpha) = Self.opaque(below) {
+        // What lies within a shape has its opacity.
+        var whole = SVGNode("g", [:], try self.nodes(of: [opaque, layer], context))
+        whole["opacity"] = SVGNumber.text(alpha, within: 0.5 / 255)
+        nodes = [whole]
+      } else if let light = Self.limited(layer, to: below) {
         if let node = try node(of: light, context) { nodes.append(node) }
       } else if let node = try node(of: layer.withBlend(.sourceOver), context) {
-        var mask = SVGNode("mask", ["mask-type": .text("alpha")], nodes)
-        setCanvasRegion(&mask, "maskUnits", context)
-        nodes.append(SVGNode("g", ["mask": .reference(mask)], [node]))
+        nodes = overlaid(nodes, by: node, isOpaque: below.allSatisfy(Self.isOpaque), context)
       }
     case .xor: nodes = try excluding(nodes, layer, context)
     default:

@@ -4,18 +4,24 @@ import GraphicsCore
 /// `hsl(210deg 100% 40%)` and `oklch(70% 0.15 250)`.
 ///
 /// Arguments are separated by spaces, with an alpha after a slash, or in the older way by commas. `none` is 0. A value
-/// that is out of range is an error, where CSS would limit it silently.
+/// that is out of range is an error in a preset; CSS limits it silently.
 package struct ColorFunction {
   private let text: String
   let name: String
   private let arguments: [String]
   private let alphaText: String?
+  private let isCSS: Bool
+  private let hasCommas: Bool
 
   /// Nil where the text is not a call.
-  package init?(_ text: String) {
+  /// - Parameter isCSS: Whether it is of a style sheet: numbers out of range are limited, and commas stand only where
+  ///   CSS has them.
+  package init?(_ text: String, isCSS: Bool = false) {
     guard let call = CallSyntax(text) else { return nil }
     self.text = text
+    self.isCSS = isCSS
     name = call.name
+    hasCommas = call.arguments.count > 1
     if call.arguments.count > 1 {
       arguments = Array(call.arguments.prefix(3))
       alphaText = call.arguments.count > 3 ? call.arguments.dropFirst(3).joined(separator: ",") : nil
@@ -26,7 +32,9 @@ package struct ColorFunction {
     }
   }
 
-  func base() throws(ValueSyntaxError) -> ColorReference.Base {
+  /// The color as presets have it.
+  package func base() throws(ValueSyntaxError) -> ColorReference.Base {
+    try checkCommas()
     switch name {
     case "color": return try predefined()
     case "rgb", "rgba": return try rgb()
@@ -42,6 +50,7 @@ package struct ColorFunction {
 
   /// The color of a function that may say one outside of all screens' spaces, as it says it; nil for other functions.
   package func unlimited() throws(ValueSyntaxError) -> Color? {
+    try checkCommas()
     switch name {
     case "lab":
       try take(3, "lab(L a b) or lab(L a b / alpha)")
@@ -59,6 +68,20 @@ package struct ColorFunction {
       return try oklab(share(0, "L", 1), a, b)
     default: return nil
     }
+  }
+
+  /// With commas, CSS has only `rgb()` of numbers or of percentages, and `hsl()` of percentages (CSS Color 4, sections
+  /// 5.1 and 7).
+  private func checkCommas() throws(ValueSyntaxError) {
+    guard isCSS, hasCommas else { return }
+    let arePercentages = arguments.map { $0.hasSuffix("%") }
+    let isSound =
+      switch name {
+      case "rgb", "rgba": Set(arePercentages).count == 1
+      case "hsl", "hsla": arePercentages.dropFirst().allSatisfy { $0 }
+      default: false
+      }
+    guard isSound else { throw ValueSyntaxError(expected: "spaces in place of commas", found: text) }
   }
 
   private func take(_ count: Int, _ shape: String) throws(ValueSyntaxError) {
@@ -80,6 +103,7 @@ package struct ColorFunction {
     if text == "none" { return 0 }
     // Dividing by a hundred in the text gives the same double as writing the fraction.
     let value = text.hasSuffix("%") ? decimalNumber(text.dropLast() + "e-2").map { $0 * whole } : decimalNumber(text)
+    if isCSS, let value { return min(max(value, range.lowerBound), range.upperBound) }
     guard let value, range.contains(value) else {
       let (least, most) = (JSONNumber(range.lowerBound).text, JSONNumber(range.upperBound).text)
       let percent = JSONNumber((range.upperBound / whole * 1e6).rounded() / 1e4).text

@@ -1,0 +1,28 @@
+import Importing
+import MotionMath
+import SVGReading
+import Testing
+
+@Suite struct CSSAnimationTests {
+  private func opacity(_ animation: String, _ keyframes: String, at time: Double) throws -> Double {
+    let style = "<style>@keyframes k { \(keyframes) } rect { animation: \(animation) }</style>"
+    return try SVGReader.read(svg(style + "<rect width='9' height='9'/>")).nodes[0].opacity.value(at: time)
+  }
+
+  /// It shows what it fills with, and nothing else. The delay is over between the two moments.
+  @Test(arguments: [
+    ("k 0s forwards", 0.75, 0.75), ("k 0s 1s forwards", 1, 0.75), ("k 0s 1s both", 0.25, 0.75),
+    ("k 0s 1s backwards", 0.25, 1), ("k 0s 1s both reverse", 0.75, 0.25), ("k 0s 2 alternate forwards", 0.25, 0.25),
+    ("k 1s 0 forwards", 0.25, 0.25), ("k 0s infinite", 1, 1), ("k 0s", 1, 1),
+  ])
+  func anAnimationWithoutTimeOnlyFills(_ animation: String, _ before: Double, _ after: Double) throws {
+    let keyframes = "from { opacity: .25 } to { opacity: .75 }"
+    #expect(try opacity(animation, keyframes, at: 0.5) == before)
+    #expect(try opacity(animation, keyframes, at: 1.5) == after)
+  }
+
+  @Test func anImportantAnimationKeepsTheEasingsOfItsKeyframes() throws {
+    let keyframes = "from { opacity: 1; animation-timing-function: step-end } to { opacity: 0 }"
+    #expect(try opacity("k 2s linear infinite !important", keyframes, at: 1) == 1)
+  }
+}

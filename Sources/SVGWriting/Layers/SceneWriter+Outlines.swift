@@ -13,8 +13,7 @@ extension SceneWriter {
   /// An outline that is a whole number's: each piece that some of its states share is one element, which is there while
   /// one of these states is. One outline at several places is one element that steps, unless its paint must not move.
   mutating func states(
-    of shape: ShapeLayer, _ track: Track<Double>, _ level: @escaping (Double) -> Int, isStroke: Bool,
-    _ context: LayerContext
+    of shape: ShapeLayer, _ track: Track<Double>, _ level: @escaping (Double) -> Int, _ context: LayerContext
   ) throws -> SVGNode {
     let outline = shape.outline
     let play = context.time.play
@@ -33,7 +32,7 @@ extension SceneWriter {
     }
     var pieces: [OutlinePart] = []
     var shown: [OutlinePart: [Bool]] = [:]
-    if case .color = shape.paint, let node = stepping(paths, starts, isStroke: isStroke, context) { return node }
+    if case .color = shape.paint, let node = stepping(paths, starts, context) { return node }
     // Whole texts that take turns stay texts.
     let areTexts = paths.allSatisfy { texts[$0] != nil }
     for (i, path) in paths.enumerated() {
@@ -55,7 +54,7 @@ extension SceneWriter {
     }
     let nodes = order.map { times -> SVGNode in
       let path = byTimes[times]!
-      var node = (areTexts ? text(path, context) : nil) ?? Self.still(path, isStroke: isStroke, context)
+      var node = (areTexts ? text(path, context) : nil) ?? Self.still(path, context)
       if !times.allSatisfy({ $0 }) {
         let presence = Self.stepped(times.map { [$0 ? 1 : 0] }, starts, context.time)
         node.style("opacity", .moving(presence)) { $0[0] > 0.5 ? "1" : "0" }
@@ -76,16 +75,14 @@ extension SceneWriter {
   }
 
   /// One outline that is moved from place to place; nil if the outlines are not all the same.
-  private mutating func stepping(
-    _ paths: [Path], _ starts: [Double], isStroke: Bool, _ context: LayerContext
-  ) -> SVGNode? {
+  private mutating func stepping(_ paths: [Path], _ starts: [Double], _ context: LayerContext) -> SVGNode? {
     guard let first = paths.first, !first.isEmpty else { return nil }
     let place = first.controlBox
     let moves = paths.map { Point($0.controlBox.x - place.x, $0.controlBox.y - place.y) }
     guard moves.contains(where: { $0.length > context.tolerance }),
       zip(paths, moves).allSatisfy({ $0.isAbout(first.applying(.translation($1.x, $1.y)), context.tolerance / 10) })
     else { return nil }
-    var node = text(first, context) ?? Self.still(first, isStroke: isStroke, context)
+    var node = text(first, context) ?? Self.still(first, context)
     let motion = Self.stepped(moves.map { [$0.x, $0.y] }, starts, context.time)
     node.style("translate", .moving(motion)) { translation($0, within: context.tolerance) }
     return node

@@ -116,10 +116,6 @@ private final class TrackHold: TrackVisitor {
     if tracks?.contains(count) != false { track = .constant(track.value(at: place.clocks.time(at: time))) }
     count += 1
   }
-
-  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) {
-    visit(&track, .outline) { levels($0) == levels($1) }
-  }
 }
 
 /// Collects the jumps of all tracks of a scene in the scene's own time.

@@ -246,8 +246,6 @@ private final class CornerCollector: TrackVisitor {
   ) {
     corners += motions.corners(of: track)
   }
-
-  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) { corners += motions.corners(of: track) }
 }
 
 extension Track {

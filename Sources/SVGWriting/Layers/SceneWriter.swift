@@ -177,13 +177,6 @@ extension Layer {
     }
   }
 
-  var source: String? {
-    switch self {
-    case .shape(let shape): shape.source
-    case .group(let group): group.source
-    }
-  }
-
   var opacity: Track<Double> {
     switch self {
     case .shape(let shape): shape.opacity

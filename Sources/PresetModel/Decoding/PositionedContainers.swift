@@ -105,11 +105,6 @@ private struct PositionedItems: UnkeyedDecodingContainer {
   let items: [JSONNode]
   private(set) var currentIndex = 0
 
-  init(decoder: PositionedDecoder, items: [JSONNode]) {
-    self.decoder = decoder
-    self.items = items
-  }
-
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex == items.count }

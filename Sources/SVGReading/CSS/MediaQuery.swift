@@ -8,7 +8,7 @@ enum MediaQuery {
   static func holds(_ query: String, _ scheme: ColorScheme) -> Bool? {
     var isKnown = true
     let isMet = query.lowercased().split(separator: ",").contains { part in
-      let terms = part.words.joined(separator: " ").components(separatedBy: " and ")
+      let terms = part.words.joined(separator: " ").split(separator: " and ", omittingEmptySubsequences: false)
       return terms.allSatisfy { term in
         var term = term.trimmedText
         var isNegated = false
@@ -40,18 +40,5 @@ enum MediaQuery {
       false
     default: nil
     }
-  }
-}
-
-extension StringProtocol {
-  /// The parts between the occurrences of a separator.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    var parts: [String] = []
-    var rest = Substring(self)
-    while let range = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }

@@ -112,10 +112,9 @@ extension SceneWriter {
     func text(_ path: Path) -> String {
       PathWriter.text(path.applying(.translation(offset.x, offset.y)), within: tolerance, isUniform: true)
     }
-    let structure = first.structure
     let motion: KeyedMotion
     let write: ([Double]) -> String
-    if !first.isEmpty, probes.allSatisfy({ path($0).structure == structure }) {
+    if !first.isEmpty, probes.allSatisfy({ path($0).hasStructure(of: first) }) {
       let numbers = first.numbers.count
       var fit = CurveFit(tolerance: [Double](repeating: Self.morphTolerance * tolerance, count: numbers))
       fit.mayOvershoot = false
@@ -144,7 +143,7 @@ extension SceneWriter {
     }
     func size(_ animations: [SVGNode]) -> Int { animations.reduce(0) { $0 + ($1["values"] ?? "").utf8.count } }
     var animations = [SMILElement.node("d", motion, write)]
-    if let terms = terms(of: outline, structure, context) {
+    if let terms = terms(of: outline, first, context) {
       let summed = terms.enumerated().map { index, term in
         var animation = SMILElement.node("d", term) { numbers in
           let path = first.withNumbers(numbers)
@@ -164,11 +163,11 @@ extension SceneWriter {
 
   /// The terms of an outline that is a sum of motions, if SMIL can play each of them by itself: in the order in which
   /// they are added up.
-  private func terms(of outline: Outline, _ structure: String, _ context: LayerContext) -> [KeyedMotion]? {
+  private func terms(of outline: Outline, _ first: Path, _ context: LayerContext) -> [KeyedMotion]? {
     guard case .path(let track) = outline, case .sum = track else { return nil }
     var terms: [KeyedMotion] = []
     for term in track.terms {
-      guard term.value(at: context.time.atStart).structure == structure,
+      guard term.value(at: context.time.atStart).hasStructure(of: first),
         case .moving(let motion) = context.motions.motion(term, within: context.tolerance),
         motion.timing.passes == nil, motion.keys.allSatisfy(\.easing.isSpline)
       else { return nil }

@@ -246,8 +246,7 @@ extension SceneWriter {
 extension Path {
   /// Whether two paths have the same pieces, with each coordinate off by at most `tolerance`.
   func isAbout(_ other: Path, _ tolerance: Double) -> Bool {
-    elements.count == other.elements.count && structure == other.structure
-      && zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance }
+    hasStructure(of: other) && zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
   /// The radii of the corners, if this is a rectangle with rounded corners as `roundedRectangle` makes it.

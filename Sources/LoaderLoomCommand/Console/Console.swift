@@ -43,7 +43,7 @@ struct Console {
   }
 
   /// Prints a finding; on a terminal, with the line of the document that it is about.
-  func finding(_ finding: Finding, in document: [UInt8]? = nil) {
+  func finding(_ finding: Finding) {
     switch finding.severity {
     case .error: error(finding.description)
     case .warning: warning(finding.description)
@@ -51,8 +51,7 @@ struct Console {
     }
     let place = finding.place
     guard isTerminal, place.column > 0, finding.severity == .error || verbosity > .quiet, let line = place.line,
-      let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
-      let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
+      let text = text(of: place.file), let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
     else { return }
     say(excerpt)
   }

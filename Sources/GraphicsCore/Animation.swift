@@ -64,6 +64,9 @@ public enum PlayCount: Equatable, Hashable, Sendable {
   public var count: Int? {
     if case .times(let count) = self { count } else { nil }
   }
+
+  /// As a text says it: "forever", "once", "3 times".
+  package var words: String { count.map { $0 == 1 ? "once" : "\($0) times" } ?? "forever" }
 }
 
 /// A whole animation with composed frames: what a correct viewer shows, whatever the file's frame rectangles and

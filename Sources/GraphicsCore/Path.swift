@@ -32,16 +32,7 @@ public struct Path: Equatable, Hashable, Sendable {
   public mutating func append(_ other: Path) { elements.append(contentsOf: other.elements) }
 
   public func applying(_ t: AffineTransform) -> Path {
-    Path(
-      elements.map { element in
-        switch element {
-        case .move(let p): .move(t.apply(p))
-        case .line(let p): .line(t.apply(p))
-        case .quadratic(let c, let p): .quadratic(control: t.apply(c), end: t.apply(p))
-        case .cubic(let c1, let c2, let p): .cubic(control1: t.apply(c1), control2: t.apply(c2), end: t.apply(p))
-        case .close: .close
-        }
-      })
+    Path(elements.map { element in element.map { t.apply($0) } })
   }
 
   /// The box around all end and control points, which is never smaller than the outline itself; zero for an empty path.
@@ -68,6 +59,29 @@ public struct Path: Equatable, Hashable, Sendable {
       }
     }
     return minX <= maxX ? Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY) : .zero
+  }
+}
+
+extension Path.Element {
+  /// Its control points and its end, in this order; none of a `close`.
+  package var points: [Point] {
+    switch self {
+    case .move(let p), .line(let p): [p]
+    case .quadratic(let c, let p): [c, p]
+    case .cubic(let c1, let c2, let p): [c1, c2, p]
+    case .close: []
+    }
+  }
+
+  /// Changes its control points and its end, in this order.
+  package func map(_ change: (Point) -> Point) -> Path.Element {
+    switch self {
+    case .move(let p): .move(change(p))
+    case .line(let p): .line(change(p))
+    case .quadratic(let c, let p): .quadratic(control: change(c), end: change(p))
+    case .cubic(let c1, let c2, let p): .cubic(control1: change(c1), control2: change(c2), end: change(p))
+    case .close: .close
+    }
   }
 }
 

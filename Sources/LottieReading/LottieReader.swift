@@ -33,7 +33,7 @@ public enum LottieReader {
     }
     let archive = try DotLottieArchive(bytes, settings.limits)
     let animation = try archive.animation(settings.animation)
-    let themes = try archive.themes(of: animation, settings.theme, settings.limits)
+    let themes = try archive.themes(of: animation, settings.theme)
     do throws(ImportError) {
       var image = try read(try archive.document(animation), archive, themes, settings)
       image.notes += archive.notes(on: animation, settings)

@@ -18,11 +18,6 @@ public struct FrameSchedule: Equatable, Sendable {
     /// The shortest delay that players keep; they change shorter ones.
     public var shortestDelay: Int
 
-    public init(ticksPerSecond: Int, shortestDelay: Int) {
-      self.ticksPerSecond = ticksPerSecond
-      self.shortestDelay = shortestDelay
-    }
-
     /// Centiseconds. Players turn delays under 2 into 10.
     public static let gif = Clock(ticksPerSecond: 100, shortestDelay: 2)
     /// Whole milliseconds, since browsers drop fractions. Players turn delays of 10 ms or less into 100.

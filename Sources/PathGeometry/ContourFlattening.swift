@@ -85,13 +85,7 @@ package struct ContourFlattening {
   }
 
   private static func isFinite(_ element: Path.Element) -> Bool {
-    func isFinite(_ p: Point) -> Bool { abs(p.x) <= farthest && abs(p.y) <= farthest }
-    return switch element {
-    case .move(let p), .line(let p): isFinite(p)
-    case .quadratic(let c, let p): isFinite(c) && isFinite(p)
-    case .cubic(let c1, let c2, let p): isFinite(c1) && isFinite(c2) && isFinite(p)
-    case .close: true
-    }
+    element.points.allSatisfy { abs($0.x) <= farthest && abs($0.y) <= farthest }
   }
 
   private func append(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contour: inout [Point]) {

@@ -52,15 +52,5 @@ struct PathSubpath {
 
 extension Path {
   /// Whether all coordinates are finite.
-  var isFinite: Bool {
-    func isFinite(_ p: Point) -> Bool { p.x.isFinite && p.y.isFinite }
-    return elements.allSatisfy { element in
-      switch element {
-      case .move(let p), .line(let p): isFinite(p)
-      case .quadratic(let c, let p): isFinite(c) && isFinite(p)
-      case .cubic(let c1, let c2, let p): isFinite(c1) && isFinite(c2) && isFinite(p)
-      case .close: true
-      }
-    }
-  }
+  var isFinite: Bool { elements.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } } }
 }

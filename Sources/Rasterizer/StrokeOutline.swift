@@ -33,12 +33,6 @@ struct StrokeOutline {
     return outline.contours
   }
 
-  private init(style: StrokeStyle, halfWidth: Double, tolerance: Double) {
-    self.style = style
-    self.halfWidth = halfWidth
-    self.tolerance = tolerance
-  }
-
   private mutating func append(_ subpath: StrokeSubpath) {
     let pieces = subpath.pieces
     let (first, last) = (pieces[0][0], pieces[pieces.count - 1].last!)

@@ -7,11 +7,6 @@ public struct PartRetiming: Equatable, Sendable, CustomStringConvertible {
   public var part: String
   public var retiming: LoopSolver.Retiming
 
-  public init(part: String, retiming: LoopSolver.Retiming) {
-    self.part = part
-    self.retiming = retiming
-  }
-
   /// A text such as "rings: 33.3 % slower, 2.4 s become 3.2 s".
   public var description: String {
     let change = retiming.speed - 1

@@ -13,25 +13,11 @@ public struct SceneDiscontinuity: Equatable, Sendable {
   /// are above half a level of 255.
   public var isSeen: Bool
   /// Whether another motion of the same property may jump back by as much.
-  public var mayCancel: Bool
+  public var mayCancel = false
   /// The track's number in the order in which the scene's tracks are visited.
-  public var track: Int
+  public var track = 0
   /// The JSON path of the motion in its preset; that of the preset if it has none of its own.
-  public var source: String
-
-  public init(
-    time: Seconds, cause: TrackJump.Cause, property: Property, layer: [Int], isSeen: Bool, mayCancel: Bool = false,
-    track: Int = 0, source: String = "$"
-  ) {
-    self.time = time
-    self.cause = cause
-    self.property = property
-    self.layer = layer
-    self.isSeen = isSeen
-    self.mayCancel = mayCancel
-    self.track = track
-    self.source = source
-  }
+  public var source = "$"
 
   public enum Property: String, Hashable, Sendable {
     case opacity, anchor, scale, skew, rotation, position, outline, strokeWidth, color, filter
@@ -115,10 +101,6 @@ private final class TrackHold: TrackVisitor {
   ) {
     if tracks?.contains(count) != false { track = .constant(track.value(at: place.clocks.time(at: time))) }
     count += 1
-  }
-
-  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) {
-    visit(&track, .outline) { levels($0) == levels($1) }
   }
 }
 

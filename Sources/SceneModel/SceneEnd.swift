@@ -35,6 +35,4 @@ private final class TrackEnd: TrackVisitor {
     let arrives = place.clocks.time(at: time.justBefore.value) < end
     track = .constant(arrives ? track.endValue(at: end) : track.value(at: end))
   }
-
-  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) { visit(&track, .outline) { $0 == $1 } }
 }

@@ -42,7 +42,8 @@ extension Scene {
 }
 
 extension Layer {
-  fileprivate var source: String? {
+  /// The JSON path of what it draws.
+  package var source: String? {
     switch self {
     case .shape(let shape): shape.source
     case .group(let group): group.source

@@ -43,6 +43,10 @@ package struct TrackPlace {
 }
 
 extension TrackVisitor {
+  package func visit(_ track: inout Track<Double>, levels: (Double) -> Int) {
+    visit(&track, .outline) { levels($0) == levels($1) }
+  }
+
   func visit<Value: Interpolatable>(_ track: inout Track<Value>, _ property: SceneDiscontinuity.Property) {
     if !track.isConstant { visit(&track, property, isSame: ==) }
   }
@@ -95,10 +99,6 @@ private final class MotionSearch: TrackVisitor {
   func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
   ) {
-    if !track.isConstant { found = true }
-  }
-
-  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) {
     if !track.isConstant { found = true }
   }
 }

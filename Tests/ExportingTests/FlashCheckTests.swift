@@ -12,7 +12,7 @@ import Testing
         pixmap: Pixmap(width: side, height: side, fill: RGBA8(red: level, green: level, blue: level)),
         delay: FrameDelay(numerator: 1, denominator: perSecond * 2))
     }
-    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white)
   }
 
   @Test func aLargeAreaThatBlinksFiveTimesASecondIsUnsafe() {
@@ -40,7 +40,7 @@ import Testing
       return Animation.Frame(pixmap: Pixmap(width: 4, height: 4, fill: color), delay: .centiseconds(10))
     }
     func check(_ plays: PlayCount) -> FlashCheck {
-      FlashCheck(Animation(frames: [gray(0), gray(255)], plays: plays), page: .white, scale: 1)
+      FlashCheck(Animation(frames: [gray(0), gray(255)], plays: plays), page: .white)
     }
     #expect(check(.times(1)).flashesPerSecond == 0)
     #expect(check(.forever).flashesPerSecond == 5)
@@ -53,7 +53,7 @@ import Testing
         pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: step.level, green: step.level, blue: step.level)),
         delay: .centiseconds(step.centiseconds))
     }
-    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+    return FlashCheck(Animation(frames: frames, plays: .forever), page: .white)
   }
 
   /// The relative luminances are 0.30, 0.85 and 1: only the changes from and to the dark one count, and these are more
@@ -90,7 +90,7 @@ import Testing
         pixmap: Pixmap(width: 200, height: 200, fill: RGBA8(red: level, green: level, blue: level)),
         delay: .centiseconds(2))
     }
-    let check = FlashCheck(Animation(frames: frames, plays: .forever), page: .white, scale: 1)
+    let check = FlashCheck(Animation(frames: frames, plays: .forever), page: .white)
     #expect(check.flashesPerSecond <= 1)
   }
 }

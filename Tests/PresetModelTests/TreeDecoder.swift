@@ -117,20 +117,6 @@ extension TreeDecoder {
       return TreeDecoder(entry.value, decoder, key)
     }
     func decodeNil(forKey key: K) throws -> Bool { try at(key).decodeNil() }
-    func decode(_ type: Bool.Type, forKey key: K) throws -> Bool { try at(key).decode(type) }
-    func decode(_ type: String.Type, forKey key: K) throws -> String { try at(key).decode(type) }
-    func decode(_ type: Double.Type, forKey key: K) throws -> Double { try at(key).decode(type) }
-    func decode(_ type: Float.Type, forKey key: K) throws -> Float { try at(key).decode(type) }
-    func decode(_ type: Int.Type, forKey key: K) throws -> Int { try at(key).decode(type) }
-    func decode(_ type: Int8.Type, forKey key: K) throws -> Int8 { try at(key).decode(type) }
-    func decode(_ type: Int16.Type, forKey key: K) throws -> Int16 { try at(key).decode(type) }
-    func decode(_ type: Int32.Type, forKey key: K) throws -> Int32 { try at(key).decode(type) }
-    func decode(_ type: Int64.Type, forKey key: K) throws -> Int64 { try at(key).decode(type) }
-    func decode(_ type: UInt.Type, forKey key: K) throws -> UInt { try at(key).decode(type) }
-    func decode(_ type: UInt8.Type, forKey key: K) throws -> UInt8 { try at(key).decode(type) }
-    func decode(_ type: UInt16.Type, forKey key: K) throws -> UInt16 { try at(key).decode(type) }
-    func decode(_ type: UInt32.Type, forKey key: K) throws -> UInt32 { try at(key).decode(type) }
-    func decode(_ type: UInt64.Type, forKey key: K) throws -> UInt64 { try at(key).decode(type) }
     func decode<T: Decodable>(_ type: T.Type, forKey key: K) throws -> T { try T(from: at(key)) }
     func nestedContainer<N: CodingKey>(keyedBy type: N.Type, forKey key: K) throws -> KeyedDecodingContainer<N> {
       try at(key).container(keyedBy: type)
@@ -146,10 +132,6 @@ extension TreeDecoder {
     let decoder: TreeDecoder
     let entries: [Tree]
     var currentIndex = 0
-    init(decoder: TreeDecoder, entries: [Tree]) {
-      self.decoder = decoder
-      self.entries = entries
-    }
     var codingPath: [any CodingKey] { decoder.codingPath }
     var count: Int? { entries.count }
     var isAtEnd: Bool { currentIndex == entries.count }
@@ -162,20 +144,6 @@ extension TreeDecoder {
       currentIndex += 1
       return true
     }
-    mutating func decode(_ type: Bool.Type) throws -> Bool { try next().decode(type) }
-    mutating func decode(_ type: String.Type) throws -> String { try next().decode(type) }
-    mutating func decode(_ type: Double.Type) throws -> Double { try next().decode(type) }
-    mutating func decode(_ type: Float.Type) throws -> Float { try next().decode(type) }
-    mutating func decode(_ type: Int.Type) throws -> Int { try next().decode(type) }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try next().decode(type) }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try next().decode(type) }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try next().decode(type) }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try next().decode(type) }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try next().decode(type) }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next().decode(type) }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next().decode(type) }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next().decode(type) }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next().decode(type) }
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: next()) }
     mutating func nestedContainer<N: CodingKey>(keyedBy type: N.Type) throws -> KeyedDecodingContainer<N> {
       try next().container(keyedBy: type)

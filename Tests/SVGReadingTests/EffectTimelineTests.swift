@@ -134,7 +134,7 @@ import Testing
         <circle r='5'><animate attributeName='cx' \(first) fill='freeze'/><animate attributeName='cx' to='80' begin='1s'
         dur='2s' \(second)/></circle>
         """
-      return try shown(circle, at: times) { $0.bounds(at: $1)?.minX ?? 0 }.map { $0 + 5 }
+      return try shown(circle, at: times) { $0.ownBounds(at: $1)?.minX ?? 0 }.map { $0 + 5 }
     }
     let chain = try places("to='50' dur='1s'", "fill='freeze'", at: [0.5, 1.1, 2.1, 9])
     #expect(zip(chain, [25, 51.5, 66.5, 80]).allSatisfy { abs($0 - $1) < 0.002 }, "\(chain)")

@@ -15,11 +15,6 @@ import Testing
   private func dot(_ keys: String) -> String { #"{"type": "circle", "diameter": 2, "fill": "blue", \#(keys)}"# }
   private let way = #""position": {"from": [0, 0], "to": [10, 0], "duration": 1}"#
 
-  /// The places of all dots that are drawn, in hundredths of a point.
-  private func places(_ scene: Scene, at time: Double) -> [Int] {
-    scene.displayList(at: time).draws.map { Int(($0.box.center.x * 100).rounded()) }
-  }
-
   // MARK: In and out
 
   private func at(_ x: Int) -> String { #""position": [\#(x), 0], "# }

@@ -1,4 +1,5 @@
 import GraphicsCore
+import SceneModel
 
 extension DisplayList {
   /// The draws in their order, whatever groups and clips they are in.
@@ -21,3 +22,8 @@ extension Draw {
 }
 
 func isClose(_ a: Double, _ b: Double, within tolerance: Double = 1e-6) -> Bool { abs(a - b) <= tolerance }
+
+/// How far right the center of each draw is, in hundredths of a point.
+func places(_ scene: Scene, at time: Double) -> [Int] {
+  scene.displayList(at: time).draws.map { Int(($0.box.center.x * 100).rounded()) }
+}

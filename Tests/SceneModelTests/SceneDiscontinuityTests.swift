@@ -1,8 +1,9 @@
 import GraphicsCore
 import MotionMath
 import PresetModel
-import SceneModel
 import Testing
+
+@testable import SceneModel
 
 @Suite struct SceneDiscontinuityTests {
   private func moments(_ layer: String, _ keys: String = "") throws -> [Double] {

@@ -13,11 +13,6 @@ import Testing
     return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
   }
 
-  /// The places of all dots, in hundredths of a point.
-  private func places(_ scene: Scene, at time: Double) -> [Int] {
-    scene.displayList(at: time).draws.map { Int(($0.box.center.x * 100).rounded()) }
-  }
-
   private func track(_ keys: String) -> String { #"{"from": [0, 0], "to": [10, 0], \#(keys)}"# }
 
   @Test func eachRunsOnceAndAllRepeatTogether() throws {

@@ -20,7 +20,7 @@ struct WebBundle: BundleWriter {
     let picture = PictureSources(served, order: .size)
     let snippet = """
       <div role="status">
-        \(PictureSnippet(alt: loader.alt, picture, width: loader.width, height: loader.height).html.indented(by: 2))
+        \(PictureSnippet(alt: loader.alt, picture, width: loader.width, height: loader.height).html.indented)
       </div>
       """
     return images + [
@@ -99,7 +99,7 @@ struct TrialPage {
       </style>
       <main>
         <h1>\(Escaping.html(title))</h1>
-        \(content.indented(by: 2))
+        \(content.indented)
       </main>
       </html>
 
@@ -108,9 +108,6 @@ struct TrialPage {
 }
 
 extension String {
-  /// The lines after the first with so many spaces before each.
-  func indented(by spaces: Int) -> String {
-    split(separator: "\n", omittingEmptySubsequences: false).joined(
-      separator: "\n" + String(repeating: " ", count: spaces))
-  }
+  /// The lines after the first with two spaces before each.
+  var indented: String { replacing("\n", with: "\n  ") }
 }

@@ -139,9 +139,7 @@ struct APNGCodec: FrameCodec {
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard hasSignature(bytes) else { return nil }
     let (file, fault) = try APNGReader.readDamaged(bytes)
-    var inspection = FileInspection(file)
-    inspection.fault = fault
-    return inspection
+    return FileInspection(file, fault: fault)
   }
 }
 
@@ -164,8 +162,8 @@ extension Animation {
 }
 
 extension FileInspection {
-  fileprivate init(_ file: APNGFile) {
-    self.init(format: file.isAnimated ? "apng" : "png", animation: file.animation)
+  fileprivate init(_ file: APNGFile, fault: (any Error)?) {
+    self.init(format: file.isAnimated ? "apng" : "png", animation: file.animation, fault: fault)
     frames = zip(file.frames, file.animation.frames).map { frame, shown in
       Frame(
         rect: frame.rect, delay: shown.delay, disposal: "\(frame.disposal)", blend: "\(frame.blend)",

@@ -29,12 +29,6 @@ public struct EncodingRequest: Sendable {
   public var workers = 1
   /// Checked by an encoder before each frame and each candidate for it; the encoder then throws `Cancelled`.
   public var cancellation = Cancellation.never
-
-  public init(preset: String, variant: AssetVariant, settings: EncodingSettings) {
-    self.preset = preset
-    self.variant = variant
-    self.settings = settings
-  }
 }
 
 /// What a loader is called.
@@ -42,24 +36,12 @@ public struct LoaderTexts: Equatable, Sendable {
   public var title = ""
   /// For people who do not see the image.
   public var description = ""
-
-  public init() {}
-
-  init(title: String, description: String) {
-    self.title = title
-    self.description = description
-  }
 }
 
 /// A line of metadata: a keyword (PNG specification, section 11.3.3.2) and its text.
 public struct MetadataText: Equatable, Sendable {
   public var keyword: String
   public var text: String
-
-  public init(keyword: String, text: String) {
-    self.keyword = keyword
-    self.text = text
-  }
 }
 
 /// A format with the settings that its codec uses, which are found once for all files of a run in that format.

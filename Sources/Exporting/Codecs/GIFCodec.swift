@@ -85,9 +85,7 @@ struct GIFCodec: FrameCodec {
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard hasSignature(bytes) else { return nil }
     let (file, fault) = try GIFReader.readDamaged(bytes)
-    var inspection = FileInspection(file)
-    inspection.fault = fault
-    return inspection
+    return FileInspection(file, fault: fault)
   }
 }
 
@@ -127,8 +125,8 @@ extension GIFOptions.Dither {
 }
 
 extension FileInspection {
-  fileprivate init(_ file: GIFFile) {
-    self.init(format: "gif", animation: file.animation)
+  fileprivate init(_ file: GIFFile, fault: (any Error)?) {
+    self.init(format: "gif", animation: file.animation, fault: fault)
     frames = file.frames.map { frame in
       Frame(
         rect: frame.rect, delay: .centiseconds(frame.centiseconds), disposal: Self.disposal(frame.disposal), blend: nil,

@@ -55,15 +55,13 @@ struct WebPCodec: FrameCodec {
   func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
     guard bytes.hasWebPSignature else { return nil }
     let (file, fault) = try WebPReader.readDamaged(bytes)
-    var inspection = FileInspection(file)
-    inspection.fault = fault
-    return inspection
+    return FileInspection(file, fault: fault)
   }
 }
 
 extension FileInspection {
-  fileprivate init(_ file: WebPFile) {
-    self.init(format: "webp", animation: file.animation)
+  fileprivate init(_ file: WebPFile, fault: (any Error)?) {
+    self.init(format: "webp", animation: file.animation, fault: fault)
     frames = file.frames.map { frame in
       Frame(
         rect: frame.rect, delay: .milliseconds(frame.delay), disposal: frame.clears ? "background" : "none",

@@ -117,7 +117,7 @@ struct DestinationFit {
     if best.plays != preset.plays {
       cutsLoop = preset.plays == .forever
       preset.plays = best.plays
-      notes.append("\(title): plays \(best.plays.count.map { $0 == 1 ? "once" : "\($0) times" } ?? "forever")")
+      notes.append("\(title): plays \(best.plays.words)")
     }
     guard abs(factor - 1) > Self.sameChange else { return 1 }
     // The calm form is as slow at any speed of the loader.

@@ -37,7 +37,7 @@ struct BudgetSearch<File> {
   mutating func best(_ asAsked: File) throws -> (file: File, gaveUp: BudgetLadder.Rung) {
     let rungs = ladder.rows.flatMap(\.self)
     ratio = Double(bytes(asAsked)) / Double(max(1, try quick(rungs[0])))
-    var place = max(1, try firstFitting(rungs))
+    var place = max(1, try firstFitting())
     var found: (file: File, gaveUp: BudgetLadder.Rung)?
     // The last rung whose file was too large.
     var tooLarge = 0
@@ -51,7 +51,7 @@ struct BudgetSearch<File> {
         if let found { return found }
         guard place + 1 < rungs.count else { return (file, rungs[place]) }
         tooLarge = place
-        place = max(place + 1, try firstFitting(rungs))
+        place = max(place + 1, try firstFitting())
         continue
       }
       found = (file, rungs[place])
@@ -63,7 +63,7 @@ struct BudgetSearch<File> {
   }
 
   /// The place of the first rung that is expected to fit, or of the last rung.
-  private mutating func firstFitting(_ rungs: [BudgetLadder.Rung]) throws -> Int {
+  private mutating func firstFitting() throws -> Int {
     let rows = ladder.rows
     var (low, high) = (0, rows.count - 1)
     while low < high {

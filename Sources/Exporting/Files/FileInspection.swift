@@ -56,7 +56,7 @@ public struct FileInspection: Sendable {
   /// The number of entries in the global palette; nil if there is none.
   public var palette: Int?
   /// What is wrong with a damaged file, of which the frames before the fault were read.
-  public internal(set) var fault: (any Error)?
+  public let fault: (any Error)?
   public private(set) var seam = LoopSeam.none
   /// What the frames say about jumps and delays.
   public private(set) var steps = InspectedSteps()
@@ -67,9 +67,10 @@ public struct FileInspection: Sendable {
   public static let largestFile = 256 << 20
 
   /// Starts the result of a format's own reader; `init(_:workers:)` completes it.
-  init(format: String, animation: Animation) {
+  init(format: String, animation: Animation, fault: (any Error)?) {
     self.format = format
     self.animation = animation
+    self.fault = fault
   }
 
   /// - Parameter allowsDamage: Whether a damaged file is read as far as it goes.

@@ -47,11 +47,6 @@ public struct RenderedFile: Equatable, Sendable {
 
   public var variant: AssetVariant { report.variant }
 
-  package init(path: String, report: FileReport) {
-    self.path = path
-    self.report = report
-  }
-
   /// As one object of a report.
   package var node: JSONNode {
     var node = JSONNode.object([("path", .text(path)), ("preset", .text(report.preset))])

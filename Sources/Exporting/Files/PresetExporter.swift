@@ -359,7 +359,7 @@ extension PresetExporter {
 
   /// Checks an animation of the preset in a scheme for flashes, on that scheme's page.
   public func flashes(of loop: Animation, _ scheme: ColorScheme) -> FlashCheck {
-    FlashCheck(loop, page: scheme.backgroundColor, scale: 1)
+    FlashCheck(loop, page: scheme.backgroundColor)
   }
 
   /// The lowest contrast between an animation of the preset in a scheme and that scheme's page.

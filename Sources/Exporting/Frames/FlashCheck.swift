@@ -29,9 +29,9 @@ public struct FlashCheck: Equatable, Sendable {
   public var isSafe: Bool { area <= Self.largestArea }
 
   /// - Parameters:
+  ///   - animation: One of a pixel a point.
   ///   - page: The color that transparent pixels show.
-  ///   - scale: Pixels a point of the frames.
-  public init(_ animation: Animation, page: Color, scale: Double) {
+  public init(_ animation: Animation, page: Color) {
     let frames = animation.frames
     // What repeats is followed for a whole second after its first play, so that every window of a second is covered.
     let repeats = animation.plays != .times(1)
@@ -64,7 +64,7 @@ public struct FlashCheck: Equatable, Sendable {
       }
     }
     flashesPerSecond = worst
-    area = Double(flashing) / (scale * scale)
+    area = Double(flashing)
   }
 
   /// The pixels that change by as much as counts between any two frames; of most loops they are few.

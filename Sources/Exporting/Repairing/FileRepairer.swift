@@ -118,8 +118,8 @@ public struct FileRepairer: Sendable {
     if let count = new.count, count > most { throw .playsOutOfRange(count, format: format, most: most) }
     timing.setPlays(new)
     meant.plays = new
-    let problem = plays == nil ? "it does not say how often it plays, and plays once" : "it plays \(Self.words(old))"
-    return [Change(problem: problem, remedy: "made it play \(Self.words(new))")]
+    let problem = plays == nil ? "it does not say how often it plays, and plays once" : "it plays \(old.words)"
+    return [Change(problem: problem, remedy: "made it play \(new.words)")]
   }
 
   private func blendSeam(
@@ -143,13 +143,5 @@ public struct FileRepairer: Sendable {
         problem: "it jumps from its last frame to its first",
         remedy: "dissolved its last \(milliseconds) ms into its beginning")
     ]
-  }
-
-  private static func words(_ plays: PlayCount) -> String {
-    switch plays {
-    case .forever: "forever"
-    case .times(1): "once"
-    case .times(let count): "\(count) times"
-    }
   }
 }

@@ -92,7 +92,10 @@ extension ImageTrackVisitor {
     case .line(let from, let to):
       visit(from)
       visit(to)
-    case .path(let path): visit(path.map(\.path)) { $1.lengths += $0.elements.flatMap(\.coordinates) }
+    case .path(let path):
+      visit(path.map(\.path)) { path, shown in
+        shown.lengths += path.elements.flatMap(\.points).flatMap { [$0.x, $0.y] }
+      }
     case .text(let text):
       switch text.place {
       case .point(let place): visit(place)
@@ -151,17 +154,6 @@ extension ImageTrackVisitor {
     visit(color) { color, shown in
       let color = color.light
       shown.shares += [color.red, color.green, color.blue, color.alpha]
-    }
-  }
-}
-
-extension Path.Element {
-  fileprivate var coordinates: [Double] {
-    switch self {
-    case .move(let p), .line(let p): [p.x, p.y]
-    case .quadratic(let c, let p): [c.x, c.y, p.x, p.y]
-    case .cubic(let c, let d, let p): [c.x, c.y, d.x, d.y, p.x, p.y]
-    case .close: []
     }
   }
 }

@@ -5,15 +5,7 @@ import PresetModel
 
 /// Where a node stands at a moment: the box around its outlines, without strokes and filters.
 extension AnimatedNode {
-  /// In the coordinates around the node; nil if it draws nothing.
-  public func bounds(at time: Double) -> Rect? {
-    ownBounds(at: time).map { box in
-      let path = Path.rectangle(box).applying(matrix(at: time))
-      return path.controlBox
-    }
-  }
-
-  /// In the node's own coordinates.
+  /// In the node's own coordinates; nil if it draws nothing.
   public func ownBounds(at time: Double) -> Rect? { box(at: time, .identity) }
 
   private func box(at time: Double, _ matrix: AffineTransform) -> Rect? {

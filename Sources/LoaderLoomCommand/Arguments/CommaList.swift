@@ -14,10 +14,10 @@ struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgume
 
   init?(argument: String) {
     let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let values = parts.compactMap { Element(argument: $0.trimmingSpaces) }
+    let values = parts.compactMap { Element(argument: String($0.trimmed)) }
     guard values.count == parts.count, !values.isEmpty else { return nil }
     self.values = values
-    repeated = values.indices.first { values[..<$0].contains(values[$0]) }.map { parts[$0].trimmingSpaces }
+    repeated = values.indices.first { values[..<$0].contains(values[$0]) }.map { String(parts[$0].trimmed) }
   }
 
   /// Refuses a list with a value that is there twice.
@@ -45,12 +45,6 @@ extension CommaList<ScaleArgument> {
       try Project.scaleRange.check(scale.value, of: "--scale")
     }
     try check("--scale")
-  }
-}
-
-extension Substring {
-  fileprivate var trimmingSpaces: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
   }
 }
 

@@ -43,7 +43,7 @@ struct Console {
   }
 
   /// Prints a finding; on a terminal, with the line of the document that it is about.
-  func finding(_ finding: Finding, in document: [UInt8]? = nil) {
+  func finding(_ finding: Finding) {
     switch finding.severity {
     case .error: error(finding.description)
     case .warning: warning(finding.description)
@@ -51,8 +51,7 @@ struct Console {
     }
     let place = finding.place
     guard isTerminal, place.column > 0, finding.severity == .error || verbosity > .quiet, let line = place.line,
-      let text = document.map({ String(decoding: $0, as: UTF8.self) }) ?? text(of: place.file),
-      let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
+      let text = text(of: place.file), let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
     else { return }
     say(excerpt)
   }
@@ -100,8 +99,8 @@ struct Console {
 
   private func message(_ text: String, keyword: String, style: String) {
     let text = Escaping.line(text)
-    guard usesColor, let range = text.firstRange(of: keyword) else { return say(text) }
-    say(text.replacingCharacters(in: range, with: "\u{1B}[\(style)m\(keyword)\u{1B}[0m"))
+    guard usesColor else { return say(text) }
+    say(text.replacing(keyword, with: "\u{1B}[\(style)m\(keyword)\u{1B}[0m", maxReplacements: 1))
   }
 
   private func say(_ line: String) { ProgressLine.erased { Machine.writeToStandardError(line + "\n") } }
@@ -109,20 +108,5 @@ struct Console {
   /// Prints a result to standard output.
   func result(_ text: String) throws(FileError) {
     try ProgressLine.erased { () throws(FileError) in try FileAccess.writeToStandardOutput(Array(text.utf8)) }
-  }
-}
-
-extension String {
-  fileprivate func firstRange(of part: String) -> Range<String.Index>? {
-    var start = startIndex
-    while start < endIndex {
-      if self[start...].hasPrefix(part) { return start..<index(start, offsetBy: part.count) }
-      start = index(after: start)
-    }
-    return nil
-  }
-
-  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
-    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
   }
 }

@@ -14,7 +14,7 @@ enum InspectionText {
       "\(Escaping.line(file)): \(inspection.format), \(animation.width)×\(animation.height) pixels, "
         + "\(NumberText.grouped(inspection.facts.bytes)) bytes",
       "  frames    \(inspection.frames.count), \(NumberText.fixed(inspection.facts.cycle, 2)) s per play, "
-        + "plays \(plays(animation.plays))",
+        + "plays \(animation.plays.words)",
       "  delays    " + delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", ")
         + "\(delays.count > 6 ? ", …" : "") ms",
       "  colors   \(NumberText.grouped(inspection.facts.colors ?? 0)) shown, stored as \(inspection.colorStorage)",
@@ -45,14 +45,6 @@ enum InspectionText {
       text += table.text
     }
     return text
-  }
-
-  private static func plays(_ plays: PlayCount) -> String {
-    switch plays {
-    case .forever: "forever"
-    case .times(1): "once"
-    case .times(let count): "\(count) times"
-    }
   }
 
   /// The name of the color space, and the chunks that declare it.

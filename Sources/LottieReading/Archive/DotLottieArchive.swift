@@ -189,9 +189,7 @@ final class DotLottieArchive {
 
   /// What fills the slots of an animation: the theme of a name, or the one that it starts with, and on dark pages the
   /// one that is named so.
-  func themes(
-    of animation: Animation, _ name: String?, _ limits: LottieLimits
-  ) throws(ImportError) -> LottieThemes {
+  func themes(of animation: Animation, _ name: String?) throws(ImportError) -> LottieThemes {
     var themes = LottieThemes()
     let allowed = allowed(animation)
     if let name, !allowed.contains(name) {

@@ -94,31 +94,17 @@ extension Track<BezierShape> {
 
   /// Path data, to a ten-thousandth of a point.
   static func text(_ path: Path) -> String {
-    var text = ""
-    func add(_ points: Point...) {
-      for (i, p) in points.enumerated() {
-        if i > 0 { text += " " }
-        text += "\(Self.digits(p.x)) \(Self.digits(p.y))"
-      }
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let p):
-        text += "M"
-        add(p)
-      case .line(let p):
-        text += "L"
-        add(p)
-      case .quadratic(let c, let p):
-        text += "Q"
-        add(c, p)
-      case .cubic(let a, let b, let p):
-        text += "C"
-        add(a, b, p)
-      case .close: text += "Z"
-      }
-    }
-    return text
+    path.elements.map { element -> String in
+      let letter =
+        switch element {
+        case .move: "M"
+        case .line: "L"
+        case .quadratic: "Q"
+        case .cubic: "C"
+        case .close: "Z"
+        }
+      return letter + element.points.map { "\(digits($0.x)) \(digits($0.y))" }.joined(separator: " ")
+    }.joined()
   }
 
   private static func digits(_ value: Double) -> String {

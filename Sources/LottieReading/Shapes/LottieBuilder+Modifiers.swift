@@ -119,8 +119,8 @@ extension LottieBuilder {
     let end = share("e", "the trim's end", 100)
     let offset = number(modifier["o"], "the trim's offset", default: 0, factor: 1 / 360, timeline)
     if start == .constant(0), end == .constant(1) { return pieces }
-    func trim(ofEach: Bool, _ span: Point = Point(0, 1)) -> OutlineModifier {
-      .trim(start: start, end: end, offset: offset, ofEach: ofEach, span: span)
+    func trim(ofEach: Bool) -> OutlineModifier {
+      .trim(start: start, end: end, offset: offset, ofEach: ofEach, span: Point(0, 1))
     }
     guard modifier["m"]?.integer == 2 else { return pieces.map { $0.modified(trim(ofEach: true)) } }
     // One line of all outlines.

@@ -17,48 +17,36 @@ extension LottieBuilder {
       refuse(shape, "a star or polygon needs 3 to 1000 points")
       return nil
     }
-    let outer = number(shape["or"], "the outer radius", default: 0, timeline)
-    let outerRoundness = number(shape["os"], "the outer roundness", default: 0, factor: 0.01, timeline)
     let zero = Track.constant(0.0)
-    let inner = isStar ? number(shape["ir"], "the inner radius", default: 0, timeline) : zero
-    let innerRoundness = isStar ? number(shape["is"], "the inner roundness", default: 0, factor: 0.01, timeline) : zero
+    let measures = [
+      number(shape["or"], "the outer radius", default: 0, timeline),
+      number(shape["os"], "the outer roundness", default: 0, factor: 0.01, timeline),
+      isStar ? number(shape["ir"], "the inner radius", default: 0, timeline) : zero,
+      isStar ? number(shape["is"], "the inner roundness", default: 0, factor: 0.01, timeline) : zero,
+    ]
     // Players draw whole points only.
-    func star(
-      _ outer: Double, _ inner: Double, _ outerRoundness: Double, _ innerRoundness: Double, at time: Double = 0
-    ) -> BezierShape {
+    func star(_ measures: [Double], at time: Double) -> BezierShape {
       .star(
-        points: Int(count.value(at: time).rounded(.down)), outer: outer, inner: isStar ? inner : nil,
-        outerRoundness: outerRoundness, innerRoundness: innerRoundness, isReversed: isReversed)
+        points: Int(count.value(at: time).rounded(.down)), outer: measures[0], inner: isStar ? measures[2] : nil,
+        outerRoundness: measures[1], innerRoundness: measures[3], isReversed: isReversed)
     }
+    func star(at time: Double) -> BezierShape { star(measures.map { $0.value(at: time) }, at: time) }
     let path: Track<BezierShape>
-    let moving = [outer, inner, outerRoundness, innerRoundness].filter { !$0.isConstant }
-    let (a, b, c, d) = (
-      outer.value(at: 0), inner.value(at: 0), outerRoundness.value(at: 0), innerRoundness.value(at: 0)
-    )
+    let moving = measures.indices.filter { !measures[$0].isConstant }
     if !count.isConstant {
-      path = Self.sampledChanging(timeline) { time in
-        star(
-          outer.value(at: time), inner.value(at: time), outerRoundness.value(at: time), innerRoundness.value(at: time),
-          at: time)
-      }
+      path = Self.sampledChanging(timeline) { star(at: $0) }
     } else if moving.isEmpty {
-      path = .constant(star(a, b, c, d))
+      path = .constant(star(at: 0))
     } else if moving.count == 1 {
       // In each of the four the outline is straight.
-      if !outer.isConstant {
-        path = outer.map { star($0, b, c, d) }
-      } else if !inner.isConstant {
-        path = inner.map { star(a, $0, c, d) }
-      } else if !outerRoundness.isConstant {
-        path = outerRoundness.map { star(a, b, $0, d) }
-      } else {
-        path = innerRoundness.map { star(a, b, c, $0) }
+      let others = measures.map { $0.value(at: 0) }
+      path = measures[moving[0]].map { value in
+        var values = others
+        values[moving[0]] = value
+        return star(values, at: 0)
       }
     } else {
-      path = sampled(timeline) { time in
-        star(
-          outer.value(at: time), inner.value(at: time), outerRoundness.value(at: time), innerRoundness.value(at: time))
-      }
+      path = sampled(timeline) { star(at: $0) }
     }
     var steps = moved(shape, timeline)
     let rotation = number(shape["r"], "the rotation", default: 0, timeline)

@@ -19,7 +19,6 @@ public struct CompoundShape: Equatable, Sendable, StyledShape {
 extension CompoundShape {
   static let name = "compound"
   static let summary = "Several shapes as one outline."
-  static var initial: CompoundShape { CompoundShape() }
   var content: LayerContent { .compound(self) }
   var hasCoordinates: Bool { true }
   var pieces: Int { shapes.reduce(0) { $0 + (($1.content.kind as? any StyledShape)?.modifiedPieces ?? 0) } }
@@ -28,7 +27,7 @@ extension CompoundShape {
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: shapes, at: "\(path).shapes") }
 
-  static let table = Table("Compound", summary, initial: initial, check: checkShapes) {
+  static let table = Table("Compound", summary, initial: Self(), check: checkShapes) {
     Field(
       "operation", \.operation, .choice(),
       "`union`: all that any shape covers; `subtract`: the first without the others; `intersect`: what all cover; "

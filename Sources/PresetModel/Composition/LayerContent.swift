@@ -47,7 +47,7 @@ extension LayerContent {
 
   private static func variant<Kind: LayerKind>(_ kind: Kind.Type) -> Variant<CompositionLayer> {
     Variant(
-      Kind.name, Kind.summary, default: Kind.initial, { $0.content.kind as? Kind }, { $0.content = $1.content })
+      Kind.name, Kind.summary, default: Kind(), { $0.content.kind as? Kind }, { $0.content = $1.content })
   }
 
   /// How the outline is painted; of layers without one: not at all.
@@ -62,7 +62,8 @@ extension LayerContent {
 protocol LayerKind: TabledObject {
   static var name: String { get }
   static var summary: String { get }
-  static var initial: Self { get }
+  /// Draws what a layer does that names only its type.
+  init()
   /// Whether it is an outline that can be a clip.
   static var isShape: Bool { get }
   /// Whether its (0, 0) is what the preset wrote, and not the top-left corner of its box.

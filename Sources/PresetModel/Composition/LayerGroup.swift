@@ -19,7 +19,6 @@ public struct LayerGroup: Equatable, Sendable {
 extension LayerGroup: LayerKind {
   static let name = "group"
   static let summary = "Layers that are placed and changed as one."
-  static var initial: LayerGroup { LayerGroup() }
   var content: LayerContent { .group(self) }
   var hasCoordinates: Bool { arrangement.axis == .free }
   var work: Int { LayerLimits.work(layers) }

@@ -97,7 +97,6 @@ public struct NumberFormat: Equatable, Hashable, Sendable {
 extension NumberShape {
   static let name = "number"
   static let summary = "A number that counts."
-  static var initial: NumberShape { NumberShape() }
   var content: LayerContent { .number(self) }
   static let isShape = false
 
@@ -136,7 +135,7 @@ extension NumberShape {
     [writtenPrefix(at: path), writtenDigits(at: path), writtenSuffix(at: path)].compactMap { $0 }
   }
 
-  static let table = Table("Number", summary, initial: initial, check: checkKeys) {
+  static let table = Table("Number", summary, initial: Self(), check: checkKeys) {
     Field("value", \.value, .moving(-1e9...1e9), isRequired: true, "The number.")
     Field(
       "format", \.format, .numberFormat,

@@ -137,10 +137,9 @@ extension StyledShape {
 extension CircleShape {
   static let name = "circle"
   static let summary = "A circle."
-  static var initial: CircleShape { CircleShape() }
   var content: LayerContent { .circle(self) }
 
-  static let table = Table("Circle", summary, initial: initial) {
+  static let table = Table("Circle", summary, initial: Self()) {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the outline; a percentage refers to the composition's shorter side.")
@@ -151,10 +150,9 @@ extension CircleShape {
 extension EllipseShape {
   static let name = "ellipse"
   static let summary = "An ellipse."
-  static var initial: EllipseShape { EllipseShape() }
   var content: LayerContent { .ellipse(self) }
 
-  static let table = Table("Ellipse", summary, initial: initial) {
+  static let table = Table("Ellipse", summary, initial: Self()) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
   }
@@ -163,10 +161,9 @@ extension EllipseShape {
 extension RectangleShape {
   static let name = "rectangle"
   static let summary = "A rectangle, with rounded corners where it has a radius."
-  static var initial: RectangleShape { RectangleShape() }
   var content: LayerContent { .rectangle(self) }
 
-  static let table = Table("Rectangle", "A rectangle.", initial: initial, check: checkKeys) {
+  static let table = Table("Rectangle", "A rectangle.", initial: Self(), check: checkKeys) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
     Field(
@@ -189,10 +186,9 @@ extension RectangleShape {
 extension ArcShape {
   static let name = "arc"
   static let summary = "A part of a circle's line."
-  static var initial: ArcShape { ArcShape() }
   var content: LayerContent { .arc(self) }
 
-  static let table = Table("Arc", summary, initial: initial) {
+  static let table = Table("Arc", summary, initial: Self()) {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the circle; a percentage refers to the composition's shorter side.")
@@ -205,13 +201,12 @@ extension ArcShape {
 extension PolygonShape {
   static let name = "polygon"
   static let summary = "A regular polygon or a star."
-  static var initial: PolygonShape { PolygonShape() }
   var content: LayerContent { .polygon(self) }
 
   var pieces: Int { innerDiameter == nil ? sides : 2 * sides }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table("Polygon", summary, initial: initial) {
+  static let table = Table("Polygon", summary, initial: Self()) {
     Field(
       "sides", \.sides, .integer(3...360),
       "The number of corners; in a star, of the outer ones. The first is at 12 o'clock.")
@@ -226,11 +221,10 @@ extension PolygonShape {
 extension LineShape {
   static let name = "line"
   static let summary = "A straight line."
-  static var initial: LineShape { LineShape() }
   var content: LayerContent { .line(self) }
   var hasCoordinates: Bool { true }
 
-  static let table = Table("Line", summary, initial: initial, check: checkKeys) {
+  static let table = Table("Line", summary, initial: Self(), check: checkKeys) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
     Fields(in: \.style)
@@ -246,14 +240,13 @@ extension LineShape {
 extension PathShape {
   static let name = "path"
   static let summary = "A free outline."
-  static var initial: PathShape { PathShape() }
   var content: LayerContent { .path(self) }
   var hasCoordinates: Bool { true }
 
   var pieces: Int { path.parts.joined().map(\.path.elements.count).max() ?? 0 }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table("Path", summary, initial: initial) {
+  static let table = Table("Path", summary, initial: Self()) {
     Field(
       "path", \.path, .movingPath, isRequired: true,
       "SVG path data, in points. A track runs between paths with the same commands.")

@@ -64,7 +64,6 @@ extension TextShape {
 
   static let name = "text"
   static let summary = "A text."
-  static var initial: TextShape { TextShape() }
   var content: LayerContent { .text(self) }
   static let isShape = false
   var hasCoordinates: Bool { onPath != nil }
@@ -80,7 +79,7 @@ extension TextShape {
 
   func texts(at path: String) -> [WrittenText] { texts.map { written($0, at: path) } }
 
-  static let table = Table("Text", summary, initial: initial, check: checkSteps) {
+  static let table = Table("Text", summary, initial: Self(), check: checkSteps) {
     Field(
       "text", \.text, .steppingText,
       "The text; \\n starts a new line. A track with keyframes shows one text after the other.")

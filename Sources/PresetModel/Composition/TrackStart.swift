@@ -78,7 +78,7 @@ struct TrackNameType: ValueType {
   func read(_ node: JSONNode, _ current: String, _ reading: inout Reading) -> String? {
     guard let name = text.read(node, current, &reading) else { return nil }
     guard name.isEmpty || TrackEdge.isName(name) else {
-      reading.mismatch(node, "a name without a dot", remedy: "write \"\(name.replacingDots)\"")
+      reading.mismatch(node, "a name without a dot", remedy: "write \"\(name.replacing(".", with: "-"))\"")
       return nil
     }
     return name
@@ -88,7 +88,3 @@ struct TrackNameType: ValueType {
 }
 
 extension ValueType where Self == TrackNameType { static var trackName: TrackNameType { TrackNameType() } }
-
-extension String {
-  fileprivate var replacingDots: String { String(map { $0 == "." ? "-" : $0 }) }
-}

@@ -71,20 +71,6 @@ private struct PositionedMembers<Key: CodingKey>: KeyedDecodingContainerProtocol
   }
 
   func decodeNil(forKey key: Key) throws -> Bool { try at(key).decodeNil() }
-  func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try at(key).decode(type) }
-  func decode(_ type: String.Type, forKey key: Key) throws -> String { try at(key).decode(type) }
-  func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try at(key).decode(type) }
-  func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try at(key).decode(type) }
-  func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try at(key).decode(type) }
-  func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try at(key).decode(type) }
-  func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try at(key).decode(type) }
-  func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try at(key).decode(type) }
-  func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try at(key).decode(type) }
-  func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try at(key).decode(type) }
-  func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try at(key).decode(type) }
-  func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try at(key).decode(type) }
-  func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try at(key).decode(type) }
-  func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try at(key).decode(type) }
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try Value(from: at(key)) }
 
   func nestedContainer<Nested: CodingKey>(
@@ -105,11 +91,6 @@ private struct PositionedItems: UnkeyedDecodingContainer {
   let items: [JSONNode]
   private(set) var currentIndex = 0
 
-  init(decoder: PositionedDecoder, items: [JSONNode]) {
-    self.decoder = decoder
-    self.items = items
-  }
-
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { items.count }
   var isAtEnd: Bool { currentIndex == items.count }
@@ -129,20 +110,6 @@ private struct PositionedItems: UnkeyedDecodingContainer {
     return true
   }
 
-  mutating func decode(_ type: Bool.Type) throws -> Bool { try next { try $0.decode(type) } }
-  mutating func decode(_ type: String.Type) throws -> String { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Double.Type) throws -> Double { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Float.Type) throws -> Float { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int.Type) throws -> Int { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int8.Type) throws -> Int8 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int16.Type) throws -> Int16 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int32.Type) throws -> Int32 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: Int64.Type) throws -> Int64 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt.Type) throws -> UInt { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try next { try $0.decode(type) } }
-  mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try next { try $0.decode(type) } }
   mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try next { try Value(from: $0) } }
 
   mutating func nestedContainer<Nested: CodingKey>(

@@ -23,17 +23,17 @@ struct FieldUnion {
 
   /// - Precondition: Schemas that differ are lists of words, or one of objects and one of others.
   var schema: JSONNode {
-    guard case .object(let members) = union(parts.map(\.schema).distinct).value else {
+    guard case .object(let members) = union(parts.map(\.schema).withoutRepeats).value else {
       preconditionFailure("a value's schema is an object")
     }
     return .object([("description", .text(description))] + members.map { ($0.key, $0.value) })
   }
 
   private var description: String {
-    let texts = parts.map(\.documentation).distinct
+    let texts = parts.map(\.documentation).withoutRepeats
     if texts.count == 1 { return texts[0] }
     return texts.map { text in
-      let kinds = parts.filter { $0.documentation == text }.map(\.kind).distinct
+      let kinds = parts.filter { $0.documentation == text }.map(\.kind).withoutRepeats
       return "\(kinds.joined(separator: ", ")): \(text)"
     }.joined(separator: " ")
   }
@@ -42,7 +42,7 @@ struct FieldUnion {
     if schemas.count == 1 { return schemas[0] }
     let values = schemas.map(\.unlessNull)
     if values != schemas {
-      return .branch(if: .ofType("null"), then: .boolean(true), else: union(values.distinct))
+      return .branch(if: .ofType("null"), then: .boolean(true), else: union(values.withoutRepeats))
     }
     let words = schemas.compactMap(\.words)
     if words.count == schemas.count {
@@ -73,14 +73,4 @@ extension JSONNode {
     guard let name = member("$ref")?.asText else { return member("type")?.asText == "object" }
     return !["Color", "Easing", "Expression"].contains(String(name.dropFirst("#/$defs/".count)))
   }
-}
-
-extension [JSONNode] {
-  fileprivate var distinct: [JSONNode] {
-    reduce(into: []) { known, node in if !known.contains(node) { known.append(node) } }
-  }
-}
-
-extension [String] {
-  fileprivate var distinct: [String] { withoutRepeats }
 }

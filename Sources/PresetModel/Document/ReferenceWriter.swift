@@ -148,7 +148,8 @@ public enum ReferenceWriter {
   }
 
   private static func row(_ cells: [String]) -> String {
-    "| " + cells.map { $0.replacingPipes }.joined(separator: " | ") + " |\n"
+    // A pipe ends a cell.
+    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |\n"
   }
 
   /// The type's name. Each word that has a section of its own is a link.
@@ -186,9 +187,4 @@ public enum ReferenceWriter {
     let text = JSONPrinter.line(value)
     return text.unicodeScalars.count <= longest ? "`\(text)`" : "see `explain`"
   }
-}
-
-extension String {
-  /// Escapes pipes, because a pipe ends a cell.
-  fileprivate var replacingPipes: String { map { $0 == "|" ? "\\|" : String($0) }.joined() }
 }

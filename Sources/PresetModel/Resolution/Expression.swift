@@ -37,11 +37,6 @@ package struct Expression {
     return try value.rounded()
   }
 
-  private init(text: [UInt8], scope: [String: ParameterValue]) {
-    self.text = text
-    self.scope = scope
-  }
-
   static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, isLetter(first) else { return false }
     return text.utf8.count <= 64 && text.utf8.allSatisfy { isLetter($0) || isDigit($0) }

@@ -86,18 +86,15 @@ public struct BuildSession: Sendable {
         options.resources, tasks: plan.tasks.count + plan.bundles.reduce(0) { $0 + $1.drawings.count }),
       resources: options.resources)
     log = OwnershipLog(output: project.output, manifestName: inputs.manifestName)
-    let last = log.manifest()
-    if let problem = last.problem, problem.severity == .error { throw PresetFailure([problem]) }
-    let wholeName = project.manifestName
-    let lastWhole =
-      options.shard == nil ? last : OwnershipLog(output: project.output, manifestName: wholeName).manifest()
-    if let problem = lastWhole.problem, problem.severity == .error { throw PresetFailure([problem]) }
+    let last = try log.manifest()
+    let wholeLog = OwnershipLog(output: project.output, manifestName: project.manifestName)
+    let lastWhole = options.shard == nil ? last : try wholeLog.manifest()
     records = try OwnershipRecords(project.output, whole: lastWhole.manifest)
     owned = records.owned
     var seen: Set<String> = []
     recorded = ((last.manifest?.files ?? []) + records.entries).filter { seen.insert($0.path).inserted }
-    otherManifest = last.problem
-    problems = whole.problems + [last.problem].compactMap(\.self)
+    otherManifest = last.warning
+    problems = whole.problems + [last.warning].compactMap(\.self)
     plannedPaths = Set(whole.paths)
   }
 
@@ -121,8 +118,7 @@ public struct BuildSession: Sendable {
   /// What earlier builds and those that are under way have recorded by now.
   var currentRecords: OwnershipRecords {
     get throws(PresetFailure) {
-      let whole = OwnershipLog(output: output, manifestName: project.manifestName).manifest()
-      if let problem = whole.problem, problem.severity == .error { throw PresetFailure([problem]) }
+      let whole = try OwnershipLog(output: output, manifestName: project.manifestName).manifest()
       return try OwnershipRecords(output, whole: whole.manifest)
     }
   }

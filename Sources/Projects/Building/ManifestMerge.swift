@@ -72,12 +72,8 @@ public struct MergedFolder {
   /// - Throws: `PresetFailure` where it, or another record in its folder, cannot be read.
   public init(ofManifest path: String) throws(PresetFailure) {
     let output = OutputFolder(FilePath.folder(of: path))
-    var last: (manifest: AssetManifest?, problem: Finding?) = (nil, nil)
-    if !Self.isStream(path) {
-      last = OwnershipLog(output: output, manifestName: FileSystem.lastComponent(of: path)).manifest()
-    }
-    if let problem = last.problem, problem.severity == .error { throw PresetFailure([problem]) }
-    records = try OwnershipRecords(output, whole: last.manifest)
+    let log = OwnershipLog(output: output, manifestName: FileSystem.lastComponent(of: path))
+    records = try OwnershipRecords(output, whole: Self.isStream(path) ? nil : try log.manifest().manifest)
   }
 
   /// Whether a path leads to a pipe or a device: it takes a manifest, but holds none.

@@ -26,22 +26,21 @@ package struct OwnershipLog: Sendable {
     logPrefix + manifestName.dropFirst("manifest".count).dropLast(".json".count) + logEnding
   }
 
-  /// The last manifest, or a problem; both are nil where there is none. That the file is no manifest is a warning; that
-  /// the system cannot read it is an error.
-  package func manifest() -> (manifest: AssetManifest?, problem: Finding?) {
+  /// The last manifest, or a warning that the file is none; both are nil where there is no file.
+  /// - Throws: `PresetFailure` where the system cannot read it.
+  package func manifest() throws(PresetFailure) -> (manifest: AssetManifest?, warning: Finding?) {
     let path = output.path(of: manifestName)
-    do {
-      return (
-        try ManifestDocument.decode(
-          try FileAccess.read(path, limit: ManifestDocument.largestFile), file: path), nil
-      )
-    } catch let error as InvalidPreset {
-      return (nil, Self.unknown(path, error.findings.first.map(\.message) ?? ""))
-    } catch let error as FileError {
-      if case .cannotRead(_, let reason) = error, [.missing, .notFolder].contains(reason) { return (nil, nil) }
-      return (nil, Finding("\(error)"))
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileAccess.read(path, limit: ManifestDocument.largestFile)
     } catch {
-      return (nil, Self.unknown(path, "\(error)"))
+      if case .cannotRead(_, let reason) = error, [.missing, .notFolder].contains(reason) { return (nil, nil) }
+      throw PresetFailure([Finding("\(error)")])
+    }
+    do throws(InvalidPreset) {
+      return (try ManifestDocument.decode(bytes, file: path), nil)
+    } catch {
+      return (nil, Self.unknown(path, error.findings.first.map(\.message) ?? ""))
     }
   }
 

@@ -37,8 +37,7 @@ struct OwnershipRecords: Sendable {
     var shards: [ShardManifest] = []
     for name in names {
       guard let shard = Self.shard(ofManifest: name) else { continue }
-      let found = OwnershipLog(output: output, manifestName: name).manifest()
-      if let problem = found.problem, problem.severity == .error { throw PresetFailure([problem]) }
+      let found = try OwnershipLog(output: output, manifestName: name).manifest()
       // Another file with such a name is somebody else's.
       if let manifest = found.manifest, manifest.shard == shard {
         shards.append(ShardManifest(name: name, manifest: manifest))

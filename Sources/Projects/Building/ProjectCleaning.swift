@@ -15,11 +15,10 @@ public enum ProjectCleaning {
     var outcome = Outcome()
     let output = project.output
     var folders = Set<String>()
-    let (whole, problem) = OwnershipLog(output: output, manifestName: project.manifestName).manifest()
-    outcome.problems += [problem].compactMap { $0 }
-    if problem?.severity == .error { return outcome }
     let records: OwnershipRecords
     do throws(PresetFailure) {
+      let (whole, warning) = try OwnershipLog(output: output, manifestName: project.manifestName).manifest()
+      outcome.problems += [warning].compactMap { $0 }
       records = try OwnershipRecords(output, whole: whole)
     } catch {
       outcome.problems += error.findings
@@ -50,7 +49,7 @@ public enum ProjectCleaning {
       folders.formUnion(FilePath.foldersAbove(path))
     }
     // A record is needed as long as one of its files is there.
-    let own = (whole == nil ? [] : [project.manifestName]) + records.shards.map(\.name) + records.logs
+    let own = (records.whole == nil ? [] : [project.manifestName]) + records.shards.map(\.name) + records.logs
     for name in isComplete ? own : [] { _ = remove(output.path(of: name), isDryRun, &outcome) }
     if !isDryRun {
       // The deepest folders first; a folder that holds anything else stays.

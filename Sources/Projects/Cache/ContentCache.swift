@@ -20,12 +20,7 @@ import PresetModel
 /// Records and blobs that the folder lacks are taken from a server, if there is one, and kept in the folder.
 package struct ContentCache: Sendable {
   package let folder: String
-  let remote: RemoteCache?
-
-  package init(folder: String, remote: RemoteCache? = nil) {
-    self.folder = folder
-    self.remote = remote
-  }
+  var remote: RemoteCache?
 
   package func facts(for key: String) -> FileFacts? {
     let path = path(.records, key)

@@ -109,7 +109,7 @@ struct BundlePlanning {
       let file = PlannedFile(preset: unit.source.name, variant: variant, width: size.width, height: size.height)
       let asset = PlannedAsset(
         path: folder, file: file, alt: exporter.altText, place: place, unit: index, themeFile: look.themeName)
-      return look.slot(asset, of: unit, metadata: exporter.metadata)
+      return look.slot(asset, metadata: exporter.metadata)
     }
     return RenderTask(
       unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion, scale: drawing.scale,

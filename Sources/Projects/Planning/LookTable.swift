@@ -26,7 +26,7 @@ struct UnitLook {
 
   /// Returns the slot of a file of the unit.
   /// - Parameter metadata: The preset's.
-  func slot(_ asset: PlannedAsset, of unit: AssetUnit, metadata: [MetadataText]) -> RenderTask.Slot {
+  func slot(_ asset: PlannedAsset, metadata: [MetadataText]) -> RenderTask.Slot {
     let variant = asset.file.variant
     let codec = variant.format.codec
     return RenderTask.Slot(

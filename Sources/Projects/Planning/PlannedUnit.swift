@@ -79,7 +79,7 @@ private struct VariantTable {
           let asset = PlannedAsset(
             path: try project.paths.path(of: file), file: file, alt: alt, place: place, unit: index,
             themeFile: look.themeName)
-          return look.slot(asset, of: unit, metadata: exporter.metadata)
+          return look.slot(asset, metadata: exporter.metadata)
         }
         let animations = try axes.formats.map { try slot($0, isPoster: false) }
         // A poster of the calm form adds nothing to that form's frames.

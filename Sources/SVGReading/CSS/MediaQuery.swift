@@ -12,7 +12,8 @@ enum MediaQuery {
       // `not` at the start is said of all that follows (section 3.2).
       let isTurned = whole.hasPrefix("not ")
       if isTurned { whole = String(whole.dropFirst(4)) }
-      let isWhole = whole.components(separatedBy: " and ").allSatisfy { term in
+      let terms = whole.split(separator: " and ", omittingEmptySubsequences: false)
+      let isWhole = terms.allSatisfy { term in
         var term = term.trimmedText
         var isNegated = false
         if term.hasPrefix("not ") {
@@ -44,18 +45,5 @@ enum MediaQuery {
       false
     default: nil
     }
-  }
-}
-
-extension StringProtocol {
-  /// The parts between the occurrences of a separator.
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    var parts: [String] = []
-    var rest = Substring(self)
-    while let range = rest.firstRange(of: separator) {
-      parts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    return parts + [String(rest)]
   }
 }

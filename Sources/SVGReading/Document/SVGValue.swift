@@ -60,15 +60,15 @@ enum SVGValue {
     }
   }
 
-  /// A list of lengths; `none` is empty.
-  static func lengths(_ text: String, _ axis: Axis, _ reference: Reference) throws(SVGSyntaxError) -> [Double] {
+  /// A list of lengths, whose percentages are of both axes; `none` is empty.
+  static func lengths(_ text: String, _ reference: Reference) throws(SVGSyntaxError) -> [Double] {
     if text == "none" { return [] }
     var scanner = NumberScanner(text)
     var lengths: [Double] = []
     scanner.skipSeparators()
     while !scanner.isAtEnd {
       guard let number = scanner.number() else { throw SVGSyntaxError("not a list of lengths: \(text)") }
-      lengths.append(try scaled(number, scanner.unit().lowercased(), axis, reference, text))
+      lengths.append(try scaled(number, scanner.unit().lowercased(), .both, reference, text))
       scanner.skipSeparators()
     }
     return lengths

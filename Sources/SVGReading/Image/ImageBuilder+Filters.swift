@@ -50,8 +50,8 @@ extension ImageBuilder {
     if text == "none" { return filters }
     for call in CSSScanner.calls(text) {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a filter: \(call)") }
-      func amount(_ standard: Double) throws(SVGSyntaxError) -> Double {
-        arguments.isEmpty ? standard : max(0, try SVGValue.factor(arguments[0]))
+      func amount() throws(SVGSyntaxError) -> Double {
+        arguments.isEmpty ? 1 : max(0, try SVGValue.factor(arguments[0]))
       }
       switch name {
       case "blur":
@@ -74,22 +74,22 @@ extension ImageBuilder {
             deviation: .constant(lengths.count > 2 ? max(0, lengths[2]) : 0),
             offset: .constant(Point(lengths[0], lengths[1]))))
       case "opacity":
-        let k = min(1, try amount(1))
+        let k = min(1, try amount())
         filters.append(.colorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, k, 0]))
       case "brightness":
-        let k = try amount(1)
+        let k = try amount()
         filters.append(.colorMatrix([k, 0, 0, 0, 0, 0, k, 0, 0, 0, 0, 0, k, 0, 0, 0, 0, 0, 1, 0]))
       case "contrast":
-        let k = try amount(1)
+        let k = try amount()
         let o = 0.5 - 0.5 * k
         filters.append(.colorMatrix([k, 0, 0, 0, o, 0, k, 0, 0, o, 0, 0, k, 0, o, 0, 0, 0, 1, 0]))
       case "invert":
-        let k = min(1, try amount(1))
+        let k = min(1, try amount())
         let s = 1 - 2 * k
         filters.append(.colorMatrix([s, 0, 0, 0, k, 0, s, 0, 0, k, 0, 0, s, 0, k, 0, 0, 0, 1, 0]))
-      case "sepia": filters.append(.colorMatrix(Self.sepia(min(1, try amount(1)))))
-      case "saturate": filters.append(.colorMatrix(Self.saturation(try amount(1))))
-      case "grayscale": filters.append(.colorMatrix(Self.saturation(1 - min(1, try amount(1)))))
+      case "sepia": filters.append(.colorMatrix(Self.sepia(min(1, try amount()))))
+      case "saturate": filters.append(.colorMatrix(Self.saturation(try amount())))
+      case "grayscale": filters.append(.colorMatrix(Self.saturation(1 - min(1, try amount()))))
       case "hue-rotate":
         filters.append(.colorMatrix(Self.hueRotation(arguments.isEmpty ? 0 : try SVGValue.angle(arguments[0]))))
       default: throw SVGSyntaxError("`\(name)` cannot be drawn")

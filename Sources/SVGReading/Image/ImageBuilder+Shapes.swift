@@ -240,7 +240,7 @@ extension ImageBuilder {
     // No dashes: one that never ends.
     let none = (0..<count).map { $0 % 2 == 0 ? 1e4 : 0 }
     let list = context.animated("stroke-dasharray", standard: "none", keyword: none) { (text) throws(SVGSyntaxError) in
-      let own = try SVGValue.lengths(text, .both, reference)
+      let own = try SVGValue.lengths(text, reference)
       return own.isEmpty ? nil : (0..<count).map { own[$0 % own.count] }
     }
     var scale = 1.0
@@ -255,7 +255,7 @@ extension ImageBuilder {
 
   private func dashes(_ text: String, _ reference: SVGValue.Reference) -> [Double]? {
     do throws(SVGSyntaxError) {
-      return try SVGValue.lengths(text.trimmedText, .both, reference)
+      return try SVGValue.lengths(text.trimmedText, reference)
     } catch {
       // SVG draws a line with wrong dashes as a whole one.
       return nil

@@ -1,19 +1,10 @@
 /// What an XML document may cost, checked while it is read.
 public struct XMLLimits: Equatable, Sendable {
   /// In bytes.
-  public var longestDocument: Int
-  public var deepestElement: Int
-  public var mostElements: Int
-  public var mostAttributes: Int
-
-  public init(
-    longestDocument: Int = 1 << 20, deepestElement: Int = 64, mostElements: Int = 20_000, mostAttributes: Int = 200_000
-  ) {
-    self.longestDocument = longestDocument
-    self.deepestElement = deepestElement
-    self.mostElements = mostElements
-    self.mostAttributes = mostAttributes
-  }
+  public var longestDocument = 1 << 20
+  public var deepestElement = 64
+  public var mostElements = 20_000
+  public var mostAttributes = 200_000
 }
 
 /// Why an XML document cannot be read.

@@ -13,7 +13,7 @@ extension SceneWriter {
     case .offset(let inner, let distance, .round, _, .nonZero) where inner.isConstant:
       let distances = context.motions.motion(distance, within: context.tolerance)
       guard distances.range[0].lowerBound >= 0 else { return nil }
-      return try grown(inner, distances, distance, shape, context)
+      return try grown(inner, distances, shape, context)
     default: return nil
     }
   }
@@ -43,35 +43,27 @@ extension SceneWriter {
   /// A shape that is grown by a distance with round corners: the fill and a stroke of twice the distance around it.
   /// The outline of such a shape is what a wider stroke covers, and a narrower one and the fill do not.
   private mutating func grown(
-    _ inner: Outline, _ distance: AnimatedValues, _ track: Track<Double>, _ shape: ShapeLayer, _ context: LayerContext
+    _ inner: Outline, _ distance: AnimatedValues, _ shape: ShapeLayer, _ context: LayerContext
   ) throws -> SVGNode? {
-    let tolerance = context.tolerance
     let path = inner.path(at: 0)
     // A stroke also grows inwards, so the inside must be filled.
     guard path.elements.last == .close else { return nil }
-    func body(_ color: String, widths: AnimatedValues) -> SVGNode {
-      var node = Self.still(path, isStroke: true, context)
-      node["fill"] = color
-      node["stroke"] = color
-      node["stroke-linejoin"] = "round"
-      node.style("stroke-width", widths.map { [max(0, $0[0])] }) { SVGNumber.text($0[0], within: tolerance) }
-      return node
-    }
     guard case .color(.constant(let color)) = shape.paint else { return nil }
     switch shape.coverage {
-    case .fill: return body(color.svgText, widths: distance.map { [2 * $0[0]] })
+    case .fill:
+      return Self.rounded(path, fill: color.svgText, stroke: color.svgText, distance.map { [2 * $0[0]] }, context)
     case .stroke(let style, .constant(let width), _, let dashes, nil)
     where style.join == .round && style.dashes.isEmpty && dashes.isEmpty:
       // Within half its width the stroke's inner edge is inside of the shape, where no stroke is as narrow.
       guard case .moving(let keyed) = distance, keyed.keys.allSatisfy({ $0.easing == .linear }) else { return nil }
-      let ground = body("#fff", widths: distance.map { [2 * $0[0] + width] })
+      let ground = Self.rounded(path, fill: "#fff", stroke: "#fff", distance.map { [2 * $0[0] + width] }, context)
       let hole = holes(path, keyed, width, context)
       var mask = SVGNode("mask", [:], [ground] + hole)
       setCanvasRegion(&mask, "maskUnits", context)
       var node = SVGNode("rect", ["fill": .text(color.svgText), "mask": .reference(mask)])
       let reach = Self.outerReach(distance, width)
       let box = path.controlBox.insetBy(-reach).offsetBy(context.offset)
-      node.tolerance = tolerance
+      node.tolerance = context.tolerance
       for (key, value) in [("x", box.x), ("y", box.y), ("width", box.width), ("height", box.height)] {
         node.set(key, value, omitting: "0")
       }
@@ -87,15 +79,6 @@ extension SceneWriter {
   /// What is inside of the inner edge: beyond half the stroke's width, the shape with a black stroke; before it, the
   /// shape without a white stroke along its edge.
   private func holes(_ path: Path, _ distance: KeyedMotion, _ width: Double, _ context: LayerContext) -> [SVGNode] {
-    let tolerance = context.tolerance
-    func shape(fill: String, stroke: String, _ widths: KeyedMotion) -> SVGNode {
-      var node = Self.still(path, isStroke: true, context)
-      node["fill"] = fill
-      node["stroke"] = stroke
-      node["stroke-linejoin"] = "round"
-      node.style("stroke-width", .moving(widths)) { SVGNumber.text(max(0, $0[0]), within: tolerance) }
-      return node
-    }
     // Where the width would be negative it is 0: keys stand where it reaches that.
     func limited(_ value: @escaping (Double) -> Double) -> KeyedMotion {
       var keys: [KeyedMotion.Key] = []
@@ -112,9 +95,20 @@ extension SceneWriter {
       return KeyedMotion(keys: keys, timing: distance.timing)
     }
     return [
-      shape(fill: "#000", stroke: "#000", limited { 2 * $0 - width }),
-      shape(fill: "none", stroke: "#fff", limited { width - 2 * $0 }),
+      Self.rounded(path, fill: "#000", stroke: "#000", .moving(limited { 2 * $0 - width }), context),
+      Self.rounded(path, fill: "none", stroke: "#fff", .moving(limited { width - 2 * $0 }), context),
     ]
+  }
+
+  private static func rounded(
+    _ path: Path, fill: String, stroke: String, _ widths: AnimatedValues, _ context: LayerContext
+  ) -> SVGNode {
+    var node = still(path, context)
+    node["fill"] = fill
+    node["stroke"] = stroke
+    node["stroke-linejoin"] = "round"
+    node.style("stroke-width", widths.map { [max(0, $0[0])] }) { SVGNumber.text($0[0], within: context.tolerance) }
+    return node
   }
 
   /// A text on a circle, which turns as a whole.
@@ -126,7 +120,7 @@ extension SceneWriter {
     let isForward = path.isAbout(round, 1e-3) || Self.isRound(path, circle)
     guard isForward else { return nil }
     let began = start.value(at: context.time.atStart)
-    var node = Self.still(text.path(start: began), isStroke: false, context)
+    var node = Self.still(text.path(start: began), context)
     let center = circle.center + context.offset
     let sign = Self.turnsClockwise(path, circle.center) ? 1.0 : -1
     let motion = context.motions.motion(start, within: context.tolerance / reach / (2 * .pi))

@@ -13,8 +13,7 @@ extension SceneWriter {
   /// An outline that is a whole number's: each piece that some of its states share is one element, which is there while
   /// one of these states is. One outline at several places is one element that steps, unless its paint must not move.
   mutating func states(
-    of shape: ShapeLayer, _ track: Track<Double>, _ level: @escaping (Double) -> Int, isStroke: Bool,
-    _ context: LayerContext
+    of shape: ShapeLayer, _ track: Track<Double>, _ level: @escaping (Double) -> Int, _ context: LayerContext
   ) throws -> SVGNode {
     let outline = shape.outline
     let play = context.time.play
@@ -33,7 +32,7 @@ extension SceneWriter {
     }
     var pieces: [OutlinePart] = []
     var shown: [OutlinePart: [Bool]] = [:]
-    if case .color = shape.paint, let node = stepping(paths, starts, isStroke: isStroke, context) { return node }
+    if case .color = shape.paint, let node = stepping(paths, starts, context) { return node }
     // Whole texts that take turns stay texts.
     let areTexts = paths.allSatisfy { texts[$0] != nil }
     for (i, path) in paths.enumerated() {
@@ -55,7 +54,7 @@ extension SceneWriter {
     }
     let nodes = order.map { times -> SVGNode in
       let path = byTimes[times]!
-      var node = (areTexts ? text(path, context) : nil) ?? Self.still(path, isStroke: isStroke, context)
+      var node = (areTexts ? text(path, context) : nil) ?? Self.still(path, context)
       if !times.allSatisfy({ $0 }) {
         let presence = Self.stepped(times.map { [$0 ? 1 : 0] }, starts, context.time)
         node.style("opacity", .moving(presence)) { $0[0] > 0.5 ? "1" : "0" }
@@ -76,16 +75,14 @@ extension SceneWriter {
   }
 
   /// One outline that is moved from place to place; nil if the outlines are not all the same.
-  private mutating func stepping(
-    _ paths: [Path], _ starts: [Double], isStroke: Bool, _ context: LayerContext
-  ) -> SVGNode? {
+  private mutating func stepping(_ paths: [Path], _ starts: [Double], _ context: LayerContext) -> SVGNode? {
     guard let first = paths.first, !first.isEmpty else { return nil }
     let place = first.controlBox
     let moves = paths.map { Point($0.controlBox.x - place.x, $0.controlBox.y - place.y) }
     guard moves.contains(where: { $0.length > context.tolerance }),
       zip(paths, moves).allSatisfy({ $0.isAbout(first.applying(.translation($1.x, $1.y)), context.tolerance / 10) })
     else { return nil }
-    var node = text(first, context) ?? Self.still(first, isStroke: isStroke, context)
+    var node = text(first, context) ?? Self.still(first, context)
     let motion = Self.stepped(moves.map { [$0.x, $0.y] }, starts, context.time)
     node.style("translate", .moving(motion)) { translation($0, within: context.tolerance) }
     return node
@@ -115,10 +112,9 @@ extension SceneWriter {
     func text(_ path: Path) -> String {
       PathWriter.text(path.applying(.translation(offset.x, offset.y)), within: tolerance, isUniform: true)
     }
-    let structure = first.structure
     let motion: KeyedMotion
     let write: ([Double]) -> String
-    if !first.isEmpty, probes.allSatisfy({ path($0).structure == structure }) {
+    if !first.isEmpty, probes.allSatisfy({ path($0).hasStructure(of: first) }) {
       let numbers = first.numbers.count
       var fit = CurveFit(tolerance: [Double](repeating: Self.morphTolerance * tolerance, count: numbers))
       fit.mayOvershoot = false
@@ -147,7 +143,7 @@ extension SceneWriter {
     }
     func size(_ animations: [SVGNode]) -> Int { animations.reduce(0) { $0 + ($1["values"] ?? "").utf8.count } }
     var animations = [SMILElement.node("d", motion, write)]
-    if let terms = terms(of: outline, structure, context) {
+    if let terms = terms(of: outline, first, context) {
       let summed = terms.enumerated().map { index, term in
         var animation = SMILElement.node("d", term) { numbers in
           let path = first.withNumbers(numbers)
@@ -167,11 +163,11 @@ extension SceneWriter {
 
   /// The terms of an outline that is a sum of motions, if SMIL can play each of them by itself: in the order in which
   /// they are added up.
-  private func terms(of outline: Outline, _ structure: String, _ context: LayerContext) -> [KeyedMotion]? {
+  private func terms(of outline: Outline, _ first: Path, _ context: LayerContext) -> [KeyedMotion]? {
     guard case .path(let track) = outline, case .sum = track else { return nil }
     var terms: [KeyedMotion] = []
     for term in track.terms {
-      guard term.value(at: context.time.atStart).structure == structure,
+      guard term.value(at: context.time.atStart).hasStructure(of: first),
         case .moving(let motion) = context.motions.motion(term, within: context.tolerance),
         motion.timing.passes == nil, motion.keys.allSatisfy(\.easing.isSpline)
       else { return nil }
@@ -249,8 +245,6 @@ private final class CornerCollector: TrackVisitor {
   ) {
     corners += motions.corners(of: track)
   }
-
-  func visit(_ track: inout Track<Double>, levels: (Double) -> Int) { corners += motions.corners(of: track) }
 }
 
 extension Track {

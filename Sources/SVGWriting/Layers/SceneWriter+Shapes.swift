@@ -24,7 +24,8 @@ extension SceneWriter {
       node = try outlined(shape, context)
       node["fill"] = "none"
       guard try paint(shape.paint, "stroke", &node, context) else { return [] }
-      node.style("stroke-width", widths) { pixelFree($0[0], context.tolerance) }
+      // Lengths of CSS need a unit, but those of stroke properties do not.
+      node.style("stroke-width", widths) { SVGNumber.text($0[0], within: context.tolerance) }
       if style.cap != .butt { node["stroke-linecap"] = style.cap.rawValue }
       if style.join != .miter {
         node["stroke-linejoin"] = style.join.rawValue
@@ -35,9 +36,6 @@ extension SceneWriter {
     }
     return [node]
   }
-
-  /// Lengths of CSS need a unit, but those of stroke properties do not.
-  private func pixelFree(_ value: Double, _ tolerance: Double) -> String { SVGNumber.text(value, within: tolerance) }
 
   private func dash(
     _ node: inout SVGNode, _ style: StrokeStyle, _ offset: Track<Double>, _ dashes: [Track<Double>],
@@ -99,17 +97,15 @@ extension SceneWriter {
   /// The element that has a shape's outline.
   private mutating func outlined(_ shape: ShapeLayer, _ context: LayerContext) throws -> SVGNode {
     let outline = shape.outline
-    var isStroke = false
     var isPlainStroke = false
     var cap = LineCap.butt
     if case .stroke(let style, _, _, let dashes, _) = shape.coverage {
-      isStroke = true
       isPlainStroke = style.dashes.isEmpty && dashes.isEmpty
       cap = style.cap
     }
     if context.time.standsStill || outline.isConstant {
       let path = outline.path(at: context.time.local(context.time.play.start))
-      return text(path, context) ?? Self.still(path, isStroke: isStroke, context)
+      return text(path, context) ?? Self.still(path, context)
     }
     switch outline {
     case .ellipse(let size):
@@ -121,7 +117,7 @@ extension SceneWriter {
       return node
     case .line(let start, let end): return line(start, end, context)
     case .rectangle(let size, let radius, let radiusY):
-      if let node = rectangle(size, radius, radiusY, isStroke: isStroke, context) { return node }
+      if let node = rectangle(size, radius, radiusY, context) { return node }
     case .arc(.constant(let diameter), let start, let sweep) where isPlainStroke:
       let turn = 2 * Double.pi
       let circle = Path.circle(center: .zero, radius: max(0, diameter) / 2)
@@ -150,11 +146,9 @@ extension SceneWriter {
       }
     case .textOnPath(let text, let start):
       if let node = turning(text, start, context) { return node }
-    case .step(_, let track): return try states(of: shape, track, { Outline.level($0) }, isStroke: isStroke, context)
-    case .shown(_, let track):
-      return try states(of: shape, track, { Outline.level($0) }, isStroke: isStroke, context)
-    case .number(let face, let track):
-      return try states(of: shape, track, { face.level(of: $0) }, isStroke: isStroke, context)
+    case .step(_, let track), .shown(_, let track):
+      return try states(of: shape, track, { Outline.level($0) }, context)
+    case .number(let face, let track): return try states(of: shape, track, { face.level(of: $0) }, context)
     default: break
     }
     return try morphing(outline, context)
@@ -178,7 +172,7 @@ extension SceneWriter {
   }
 
   /// A path that stands still, as the shortest element.
-  static func still(_ path: Path, isStroke: Bool, _ context: LayerContext) -> SVGNode {
+  static func still(_ path: Path, _ context: LayerContext) -> SVGNode {
     let box = path.controlBox
     let center = box.center + context.offset
     let tolerance = context.tolerance
@@ -208,7 +202,7 @@ extension SceneWriter {
 
   /// A rectangle whose size moves; nil where its corners are no circles.
   private func rectangle(
-    _ size: Track<Point>, _ radius: Track<Double>, _ radiusY: Track<Double>?, isStroke: Bool, _ context: LayerContext
+    _ size: Track<Point>, _ radius: Track<Double>, _ radiusY: Track<Double>?, _ context: LayerContext
   ) -> SVGNode? {
     guard radiusY == nil else { return nil }
     let (motions, tolerance) = (context.motions, context.tolerance)
@@ -252,8 +246,7 @@ extension SceneWriter {
 extension Path {
   /// Whether two paths have the same pieces, with each coordinate off by at most `tolerance`.
   func isAbout(_ other: Path, _ tolerance: Double) -> Bool {
-    elements.count == other.elements.count && structure == other.structure
-      && zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance }
+    hasStructure(of: other) && zip(numbers, other.numbers).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
   /// The radii of the corners, if this is a rectangle with rounded corners as `roundedRectangle` makes it.

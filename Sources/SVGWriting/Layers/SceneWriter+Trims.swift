@@ -68,7 +68,7 @@ extension SceneWriter {
     let path = written.joined
     let moves = path.elements.count { if case .move = $0 { true } else { false } }
     guard moves == 1, path.elements.count > 1 else { return nil }
-    var node = Self.still(path, isStroke: true, context)
+    var node = Self.still(path, context)
     node["pathLength"] = "1"
     return node
   }

@@ -6,25 +6,16 @@ import SceneModel
 struct SceneWriter {
   /// Of the canvas, in points.
   let size: Size
-  /// An image as a data address.
-  let imageAddress: (Pixmap) throws -> String
   /// Whether what SVG cannot show is left out.
   let allowsMissing: Bool
   /// The texts that stay texts, by their outlines.
-  let texts: [Path: SVGText]
-  /// The outlines of those that did.
+  var texts: [Path: SVGText] = [:]
+  /// An image as a data address.
+  let imageAddress: (Pixmap) throws -> String
+  /// The outlines of texts that stayed texts.
   var keptTexts = Set<Path>()
   /// What was left out.
   private(set) var missing: [SVGWritingError] = []
-
-  init(
-    size: Size, allowsMissing: Bool, texts: [Path: SVGText] = [:], imageAddress: @escaping (Pixmap) throws -> String
-  ) {
-    self.size = size
-    self.allowsMissing = allowsMissing
-    self.texts = texts
-    self.imageAddress = imageAddress
-  }
 
   /// The elements of layers, from bottom to top.
   mutating func nodes(of layers: [Layer], _ context: LayerContext) throws -> [SVGNode] {
@@ -177,13 +168,6 @@ extension Layer {
     switch self {
     case .shape(let shape): shape.blend
     case .group(let group): group.isWrapper ? group.layers[0].blend : group.blend
-    }
-  }
-
-  var source: String? {
-    switch self {
-    case .shape(let shape): shape.source
-    case .group(let group): group.source
     }
   }
 

@@ -23,11 +23,6 @@ struct PathWriter {
     return writer.text
   }
 
-  private init(tolerance: Double, isUniform: Bool) {
-    self.tolerance = tolerance
-    self.isUniform = isUniform
-  }
-
   private mutating func append(_ elements: [Path.Element]) {
     var i = 0
     var point = Point.zero

@@ -39,7 +39,7 @@ func decimalNumber(_ text: some StringProtocol) -> Double? {
 
 extension StringProtocol {
   /// The text without the spaces at either end.
-  var trimmed: SubSequence {
+  package var trimmed: SubSequence {
     guard let first = firstIndex(where: { $0 != " " }), let last = lastIndex(where: { $0 != " " }) else {
       return self[endIndex...]
     }

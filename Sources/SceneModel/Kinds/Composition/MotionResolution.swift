@@ -19,11 +19,6 @@ struct MotionResolution {
   /// When the last intro of a track ends.
   var introEnd = Seconds.zero
 
-  init(plan: MotionPlan = MotionPlan(), path: String) {
-    self.plan = plan
-    self.path = path
-  }
-
   /// Returns how many times faster than written the time of a motion with this period runs.
   mutating func rate(of period: Seconds) -> Double {
     guard !hasOwnTime else { return 1 }

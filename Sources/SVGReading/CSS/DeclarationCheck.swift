@@ -1,3 +1,4 @@
+import MotionMath
 import PresetModel
 
 /// Which declarations CSS skips: those of a name or a value that it does not know (CSS Syntax Level 3, section 2.2).

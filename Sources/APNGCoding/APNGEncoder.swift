@@ -73,7 +73,11 @@ public enum APNGEncoder {
     }
     let effort = search.effort.narrowed(expecting: ranking.choices.first?.estimate ?? 0)
     var best: Loop?
-    for choice in ranking.choices.prefix(effort.modesKept) {
+    var left = effort.ceiling - ranking.work
+    for (i, choice) in ranking.choices.enumerated() {
+      // The next mode may be smaller in the end, and is encoded too where there is time for as much again.
+      let mayBeSmaller = choice.isNear(ranking.choices[0]) && 2 * (effort.ceiling - left) <= effort.ceiling
+      guard i < effort.modesKept || mayBeSmaller else { break }
       let effort = effort.trying(only: choice)
       var encoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: search.survey.table),
@@ -81,13 +85,13 @@ public enum APNGEncoder {
       if effort.comparesCanvases {
         try encoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
       }
-      let (frames, isLimited) = try encoder.encodedFrames(
-        within: effort.ceiling - ranking.work, workers: options.workers)
-      let bytes = frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
+      let encoded = try encoder.encodedFrames(within: left, workers: options.workers)
+      left -= encoded.work
+      let bytes = encoded.frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
       if bytes < best?.bytes ?? .max {
         best = Loop(
-          mode: choice.mode, plan: encoder.plan, frames: frames, bytes: bytes,
-          isLimited: ranking.isLimited || isLimited)
+          mode: choice.mode, plan: encoder.plan, frames: encoded.frames, bytes: bytes,
+          isLimited: ranking.isLimited || encoded.isLimited)
       }
     }
     guard let best else { preconditionFailure("every loop has a color mode") }

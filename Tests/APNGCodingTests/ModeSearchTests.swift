@@ -13,6 +13,17 @@ import Testing
     #expect(ModeSearch.strategies(sizes, keeping: 5) == [1, 2, 0])
   }
 
+  /// A strategy has to save more, the more of the ceiling it takes.
+  @Test func aStrategyIsTriedWhereItIsWorthItsWork() {
+    let sizes = [[100, 96], [100, 120]]
+    func worthwhile(_ share: Double) -> Int { ModeSearch.worthwhile(sizes, [0, 1], shares: [share, share]) }
+    #expect(worthwhile(0) == 2)
+    #expect(worthwhile(0.1) == 2)
+    #expect(worthwhile(0.2) == 1)
+    #expect(ModeSearch.worthwhile([[10, 10]], [1, 0], shares: [0, 0]) == 1)
+    #expect(ModeSearch.worthwhile([], [], shares: []) == 0)
+  }
+
   /// A palette of 256 colors takes more bytes than a small image of as many colors.
   @Test func aPaletteCostsItsBytes() throws {
     var random = SeededGenerator(seed: 3)

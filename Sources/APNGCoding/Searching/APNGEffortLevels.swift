@@ -6,18 +6,18 @@ extension APNGEffort {
   /// - Parameter pixels: of the rectangles of all frames together.
   /// - Returns: the efforts to try, of which the smallest file counts: a higher level is never larger than a lower one.
   static func efforts(_ level: Int, pixels: Int) -> [APNGEffort] {
-    // For small loops level 10 of libdeflate is the better guide.
-    func guided(_ effort: APNGEffort, upTo most: Int) -> APNGEffort {
+    // For small loops higher levels of libdeflate are the better guides.
+    func guided(_ effort: APNGEffort, by levels: ClosedRange<Int>, upTo most: Int) -> APNGEffort {
       var effort = effort
-      if pixels <= most { effort.rankingLevels = 9...10 }
+      if pixels <= most { effort.rankingLevels = levels }
       return effort
     }
-    let standard = guided(.standard, upTo: 1 << 14)
+    let standard = guided(guided(.standard, by: 9...9, upTo: 1 << 19), by: 9...10, upTo: 1 << 14)
     var unlimited = standard
     unlimited.strategies = moreFilters
     unlimited.ceiling = .infinity
     unlimited.isForLimited = true
-    let all = [.fast, standard, unlimited, guided(.smallest, upTo: 1 << 17)]
+    let all = [.fast, standard, unlimited, guided(.smallest, by: 9...10, upTo: 1 << 17)]
     return Array(all.prefix(level < 4 ? 1 : level / 2))
   }
 

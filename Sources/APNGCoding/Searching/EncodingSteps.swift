@@ -8,16 +8,17 @@ extension FrameEncoder {
   /// in this loop. All frames go up as many of those as there is time for, and the frames that gain most for their work
   /// one step more.
   /// - Parameter work: what the ceiling has left.
-  /// - Returns: the frames, and whether the ceiling left something out.
-  func encodedFrames(within work: Double, workers: Int) throws -> (frames: [Encoded], isLimited: Bool) {
+  func encodedFrames(within work: Double, workers: Int) throws -> EncodedFrames {
     let first = try mapWithWorkers(count: plan.frames.count, workers: workers) { worker, i in
       try encode(worker, frame: i, by: effort.compressions[0])
     }
+    let workOfFirst = first.reduce(0) { $0 + $1.work }
     guard effort.compressions.count > 1 else {
       let steps = [Compression](repeating: effort.compressions[0], count: first.count)
-      return (try refinedByFramesAlike(first, by: steps, workers: workers), false)
+      return EncodedFrames(
+        frames: try refinedByFramesAlike(first, by: steps, workers: workers), work: workOfFirst, isLimited: false)
     }
-    let left = work - first.reduce(0) { $0 + $1.work }
+    let left = work - workOfFirst
     let (steps, spent, isWhole) = try stepsWorthwhile(first, within: left * Self.shareOfTrial, workers: workers)
     let chosen = WorkCeiling.steps(
       steps.map { step in first.map { self.work($0, step) } }, gains: first.map(\.stream.count), within: left - spent)
@@ -30,7 +31,18 @@ extension FrameEncoder {
       encoded[frame] = result
     }
     let refined = try refinedByFramesAlike(encoded, by: chosen.map { steps[$0] }, workers: workers)
-    return (refined, !isWhole || chosen.contains { $0 + 1 < steps.count })
+    return EncodedFrames(
+      frames: refined,
+      work: workOfFirst + spent + raised.reduce(0) { $0 + self.work(first[$1], steps[chosen[$1]]) },
+      isLimited: !isWhole || chosen.contains { $0 + 1 < steps.count })
+  }
+
+  struct EncodedFrames {
+    var frames: [Encoded]
+    /// What was done for them.
+    var work: Double
+    /// Whether the ceiling left something out.
+    var isLimited: Bool
   }
 
   /// Of what is left of a ceiling, for the sample. With a fifth, soft loops were 0.4 % larger.

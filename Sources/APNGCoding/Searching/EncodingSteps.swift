@@ -62,7 +62,9 @@ extension FrameEncoder {
   private func stepsWorthwhile(
     _ first: [Encoded], within work: Double, workers: Int
   ) throws -> (steps: [Compression], spent: Double, isWhole: Bool) {
+    // The first frame of a loop is drawn whole, and unlike the others; of those, large ones matter most.
     let all = FrameSample.frames(effort.sampleFrames, of: first.count)
+      .sorted { a, b in a == 0 || b == 0 ? b == 0 && a > 0 : first[a].stream.count > first[b].stream.count }
     var ordered: [Look] = []
     for step in effort.compressions.dropFirst() {
       let look = Look(step: step, work: all.reduce(0) { $0 + self.work(first[$1], step, upTo: Self.mostBytesOfTrial) })
@@ -107,18 +109,17 @@ extension FrameEncoder {
     return kept.map(\.step)
   }
 
-  /// As many frames as there is time for, by all steps; or one frame, by as many steps. Frames from the middle of the
-  /// sample: the first of a loop is drawn whole, and unlike the others.
+  /// As many frames as there is time for, by all steps; or one frame, by as many steps.
   private func affordable(_ looks: [Look], _ frames: [Int], within work: Double) -> (steps: Int, frames: [Int]) {
     let frameWork = looks.map { $0.work / Double(frames.count) }
     let count = Int(min(work / frameWork.reduce(0, +), Double(frames.count)))
-    if count > 0 { return (looks.count, (0..<count).map { frames[(2 * $0 + 1) * frames.count / (2 * count)] }) }
+    if count > 0 { return (looks.count, Array(frames.prefix(count))) }
     var spent = 0.0
     let steps = frameWork.prefix { step in
       spent += step
       return spent <= work
     }
-    return (steps.count, [frames[frames.count / 2]])
+    return (steps.count, [frames[0]])
   }
 
   /// The work of a frame, of which an encoding is known.

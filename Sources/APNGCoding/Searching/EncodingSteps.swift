@@ -1,8 +1,8 @@
 import GraphicsCore
 import Parallelism
 
-/// The frames of a file within a ceiling of work: compressions are steps, and each frame gets the best that is worth its
-/// work and that there is time for.
+/// The frames of a file within a ceiling of work: compressions are steps, and each frame gets the best step that is
+/// worth its work and that there is time for.
 extension FrameEncoder {
   /// All frames. Each is encoded by the first step. A sample of them, by the others, shows which are worth their work
   /// in this loop. All frames go up as many of those as there is time for, and the frames that gain most for their work

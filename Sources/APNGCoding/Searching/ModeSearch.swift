@@ -123,7 +123,7 @@ struct ModeSearch: Sendable {
   }
 
   /// Decides between modes that are about equal by the best compression there is time for: some shrink more by it than
-  /// others. Without this a text on a path was 5 % larger, in 4 bits a pixel, and a skeleton 13 %.
+  /// others. Without this, a text on a path was stored in 4 bits a pixel and 5 % larger.
   /// - Returns: all choices, best first, and the work that was done.
   private func compared(_ found: [Found]) throws -> (choices: [Choice], work: Double) {
     var choices = found.map(\.choice)
@@ -158,7 +158,7 @@ struct ModeSearch: Sendable {
   }
 
   /// Of a ceiling, for the first glance, for the whole search, and for the comparison of what it found.
-  private static let (shareOfGlance, shareOfSearch, shareOfComparison) = (0.15, 0.3, 0.1)
+  private static let (shareOfGlance, shareOfSearch, shareOfComparison) = (0.1, 0.25, 0.07)
   /// How many modes are compared again at most.
   private static let mostCompared = 3
   /// Modes that are larger than the best by less than half at a glance get a longer look.
@@ -236,15 +236,16 @@ struct ModeSearch: Sendable {
     .map(\.element)
   }
 
-  /// Of a ceiling. All ways to draw and filter every frame are tried where they take no more; else those that the sample
-  /// shows to be worth it, and only the best way to draw where one strategy takes more than the second share.
+  /// Of a ceiling. All ways to draw and filter every frame are tried where they take no more than the first; else those
+  /// that the sample shows to be worth it, and only the best way to draw where one strategy takes more than the second.
   private static let (shareOfWays, mostShareOfVariants) = (0.1, 0.15)
 
   /// The mean bytes of a frame if the same is left out of all.
   private func bytes(_ table: [Sizes], _ leftOut: APNGFrameVariant.LeftOut) -> Double {
-    mean(table.map { sizes in
-      sizes.ofVariants.first { $0.leftOut == leftOut }?.size ?? sizes.ofStrategies.min() ?? 0
-    })
+    mean(
+      table.map { sizes in
+        sizes.ofVariants.first { $0.leftOut == leftOut }?.size ?? sizes.ofStrategies.min() ?? 0
+      })
   }
 
   /// The mean over all frames of what a sample has.

@@ -63,11 +63,9 @@ extension AnimatedNode {
       else { return nil }
       result.filters[i] = .shadow(color: color, deviation: deviation, offset: offset, isInset: isInset)
     }
-    // A background that only one form has keeps what is over it apart in both.
-    if dark.backdrop == .own { result.backdrop = .own }
     // Everything else must be the same.
     var rest = dark
-    (rest.content, rest.masks, rest.filters, rest.backdrop) = (content, masks, filters, backdrop)
+    (rest.content, rest.masks, rest.filters) = (content, masks, filters)
     return rest == self ? result : nil
   }
 }

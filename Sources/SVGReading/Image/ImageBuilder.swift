@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PresetModel
 
 /// A document → the neutral animated image: resolves references, inheritance, units and times.
 final class ImageBuilder {
@@ -61,16 +62,15 @@ final class ImageBuilder {
     composite(&node, context)
     if let view { node.transforms = view.steps(to: size, root["preserveAspectRatio"]) }
     node = transformed(node, box)
-    let background = background(box)
-    // What is drawn does not blend with the background.
-    if background != nil { node.backdrop = .own }
     var image = AnimatedImage(size: size, nodes: [])
-    if case .group(let nodes) = node.content, node == AnimatedNode(.group(nodes)) {
+    if case .group(let nodes) = node.content, node == AnimatedNode(.group(nodes)), !nodes.contains(where: \.blends) {
       image.nodes = nodes
     } else {
+      // What is drawn blends neither with the background nor with the page around the image.
+      node.backdrop = .own
       image.nodes = [node]
     }
-    if let background { image.nodes.insert(background, at: 0) }
+    if let background = background(box) { image.nodes.insert(background, at: 0) }
     image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
     image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
     image.missing = missing.sorted { $0.line < $1.line }
@@ -384,5 +384,14 @@ final class ImageBuilder {
     guard count > most else { return track }
     miss(element, "its animation has \(count) keyframes; at most \(most) can be drawn")
     return nil
+  }
+}
+
+extension AnimatedNode {
+  /// Whether it has a blend mode, or something in it has.
+  fileprivate var blends: Bool {
+    guard blend == .normal else { return true }
+    guard case .group(let nodes) = content else { return false }
+    return nodes.contains(where: \.blends)
   }
 }

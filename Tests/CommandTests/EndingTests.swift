@@ -112,6 +112,20 @@ import Testing
       "\(outcome.errors)")
   }
 
+  /// Elsewhere `-` is standard output. Here a file of that name would be written.
+  @Test(arguments: [
+    ["diff", "a.gif", "b.gif", "--sheet"], ["build", "--depfile"], ["build", "--reporter-file"],
+    ["presets", "worm", "-o"], ["plan", "-o"], ["merge", "a", "b", "-o"],
+  ])
+  func whereThereIsNoStandardOutputADashIsAWrongCommandLine(arguments: [String]) throws {
+    for (name, message) in [("-", "expected the name of a file: this option does"), ("", "expected the name of a file\n")] {
+      let outcome = try command.run(arguments + [name])
+      #expect(outcome.status == 64)
+      #expect(outcome.errors.hasPrefix("Error: The value '\(name)' is invalid for '"), "\(outcome.errors)")
+      #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    }
+  }
+
   /// What only shows when a command runs is said with the usage of that command.
   @Test(arguments: [
     ["optimize", "a.gif", "a.gif"], ["render", "spinner", "--for", "slack-emoji", "--format", "frames"],

@@ -20,8 +20,8 @@ struct ReportOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file"),
-    completion: .file())
-  var reporterFile: String?
+    completion: .file(), transform: { try FileName.checked($0) })
+  var reporterFile: String? = nil
 
   /// Whether unchanged files are shown with their facts.
   func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }

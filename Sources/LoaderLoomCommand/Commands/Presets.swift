@@ -18,8 +18,8 @@ struct Presets: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Write the preset to this file, and the JSON Schema that it refers to beside it.", valueName: "file"),
-    completion: Completions.documents)
-  var output: String?
+    completion: Completions.documents, transform: { try FileName.checked($0) })
+  var output: String? = nil
 
   @Flag(help: "Print the list as JSON.")
   var json = false

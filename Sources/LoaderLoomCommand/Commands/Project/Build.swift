@@ -52,8 +52,8 @@ struct Build: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("Write the inputs of the files in a form that make and Ninja read.", valueName: "file"),
-    completion: .file())
-  var depfile: String?
+    completion: .file(), transform: { try FileName.checked($0) })
+  var depfile: String? = nil
 
   @OptionGroup(title: "Report options") var report: ReportOptions
   @OptionGroup(title: "Cache and machine options") var resources: BuildResourceOptions

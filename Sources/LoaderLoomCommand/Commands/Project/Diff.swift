@@ -44,8 +44,8 @@ struct Diff: ParsableCommand {
     help: ArgumentHelp(
       "Write a contact sheet as PNG: expected, difference and actual, with a row for each of some moments.",
       valueName: "file"),
-    completion: .file(extensions: ["png"]))
-  var sheet: String?
+    completion: .file(extensions: ["png"]), transform: { try FileName.checked($0) })
+  var sheet: String? = nil
 
   @Option(
     help: ArgumentHelp(

@@ -22,8 +22,8 @@ struct Merge: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write the manifest to this file instead of standard output.", valueName: "file"),
-    completion: Completions.documents)
-  var output: String?
+    completion: Completions.documents, transform: { try FileName.checked($0) })
+  var output: String? = nil
 
   func run() throws {
     let console = Console()

@@ -24,8 +24,8 @@ struct Plan: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("Write the graph to this file instead of standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
+    completion: .file(), transform: { try FileName.checked($0) })
+  var output: String? = nil
 
   @Option(help: ArgumentHelp("The name or path of the tool in the commands.", valueName: "program"))
   var program = "loaderloom"

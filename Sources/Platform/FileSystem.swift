@@ -137,8 +137,12 @@ package enum FileSystem {
 
   /// The way from one folder to another, both nil for the current one; nil where they are one folder. It is an absolute
   /// path where they have nothing in common.
-  package static func way(from start: String?, to end: String?) -> String? {
-    let (from, to) = (physical(start), physical(end))
+  /// - Parameter byName: Whether a link is a folder of its own name, as in a URL, and not the one that it leads to.
+  package static func way(from start: String?, to end: String?, byName: Bool = false) -> String? {
+    func place(_ folder: String?) -> String {
+      byName ? normalized(path(of: folder ?? ".", in: physical(nil))) : physical(folder)
+    }
+    let (from, to) = (place(start), place(end))
     if from == to { return nil }
     let (a, b) = (from.split(separator: "/"), to.split(separator: "/"))
     let common = zip(a, b).prefix { $0 == $1 }.count

@@ -80,16 +80,11 @@ public struct PreviewPage: Sendable {
     ])
   }
 
-  /// The path of a file from the page's folder. Links are followed only where it is not below that folder by its name.
+  /// The path of a file from the page's folder, by names, as browsers resolve it.
   func way(to path: String) -> String {
-    let path = FileSystem.normalized(path)
-    guard let folder else { return path.hasPrefix("/") ? way(to: path, from: nil) : path }
-    return path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : way(to: path, from: folder)
-  }
-
-  private func way(to path: String, from folder: String?) -> String {
     let name = FileSystem.lastComponent(of: path)
-    return FileSystem.way(from: folder, to: FileSystem.parentFolder(of: path)).map { "\($0)/\(name)" } ?? name
+    let way = FileSystem.way(from: folder, to: FileSystem.parentFolder(of: path), byName: true)
+    return way.map { "\($0)/\(name)" } ?? name
   }
 
   private func node(_ file: File) -> JSONNode {

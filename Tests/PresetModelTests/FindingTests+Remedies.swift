@@ -23,6 +23,6 @@ extension FindingTests {
     {"kind": "spinner", "canvas": {"matte": "clear"}}
       p.json:1:41: warning: canvas.matte: is translucent, but edges are blended onto it as if it were opaque; give the color of the page
     {"kind": "spinner", "palette": {"fixed": ["blue", "red / 30%"]}}
-      p.json:1:51: error: palette.fixed[1]: is translucent; fixed colors are opaque
+      p.json:1:51: error: palette.fixed[1]: is translucent; give an opaque color, as the page shows it
     """##
 }

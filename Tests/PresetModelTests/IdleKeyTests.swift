@@ -26,7 +26,7 @@ import Testing
     ),
     (
       #""kind": "shimmerText", "bandMinimum": 3"#,
-      ["bandMinimum: has no effect while textColor is clear; give the text a color, or delete it"]
+      ["bandMinimum: has no effect while textColor is clear; give the text a color, or delete the key"]
     ),
     (
       #""kind": "shimmerText", "textColor": "gray", "bandMinimum": 3, "gradientColors": ["red", "blue"]"#,
@@ -53,6 +53,7 @@ import Testing
     (#""type": "circle", "stroke": {"dashOffset": 2}"#, ["stroke.dashOffset", "\"dashes\""]),
     (#""type": "rectangle", "radiusY": 2"#, ["radiusY", "\"radius\""]),
     (#""type": "line", "fill": "red""#, ["fill", "\"stroke\""]),
+    (#""type": "line", "fill": "clear", "stroke": {"paint": "red"}"#, ["fill", "delete it"]),
     (#""type": "number", "value": 1, "decimalSeparator": ",""#, ["decimalSeparator", "\"0.0\""]),
     (#""type": "number", "value": 1, "groupingSeparator": ".""#, ["groupingSeparator", "\"#,##0\""]),
     (
@@ -86,10 +87,25 @@ import Testing
   ])
   func keysWithAnEffectAndDefaultsAreFine(keys: String) throws { #expect(try warnings(layer(keys)).isEmpty) }
 
-  @Test func aParameterMayGiveATextMoreLines() throws {
-    let text =
-      #"{"kind": "composition", "parameters": {"label": {"type": "text", "default": "a"}}, "layers": [{"type": "text", "text": "$label", "alignment": "leading"}]}"#
+  /// What a parameter or an override decides may be another one in another run.
+  @Test(arguments: [
+    #""type": "text", "text": "$label", "alignment": "leading""#,
+    #""type": "rectangle", "radius": "$zero", "radiusY": 2"#,
+    #""type": "circle", "copies": {"count": "$zero + 1", "stagger": 0.1}"#,
+    #""type": "circle", "copies": {"count": 3, "stagger": "$zero", "order": "end"}"#,
+  ])
+  func aParameterMayGiveAKeyItsEffect(keys: String) throws {
+    let declared = #""label": {"type": "text", "default": "a"}, "zero": {"type": "number", "default": 0, "minimum": 0}"#
+    let text = #"{"kind": "composition", "parameters": {\#(declared)}, "layers": [{\#(keys)}]}"#
     #expect(try warnings(text).isEmpty)
+  }
+
+  @Test(arguments: [
+    (#""text": "a\nb", "alignment": "trailing""#, "text=Wait"),
+    (#""gradientColors": ["red", "blue"]"#, "textColor=red"),
+  ])
+  func anOverrideMayTakeTheEffectOfAKey(keys: String, override: String) throws {
+    #expect(try warnings(#"{"kind": "shimmerText", \#(keys)}"#, overrides: [Override(set: override)]).isEmpty)
   }
 
   @Test func nothingIsSaidAfterAnError() {

@@ -70,7 +70,8 @@ struct SpriteBundle: BundleWriter {
         <div class="\(style.name)" role="img" aria-label="\(Escaping.xml(loader.alt))"></div>
       </div>
       """
-    let css = "/* Written by LoaderLoom: \(timeline.durations.count) frames. */\n" + style.css
+    let count = timeline.durations.count
+    let css = "/* Written by LoaderLoom: \(count == 1 ? "1 frame" : "\(count) frames"). */\n" + style.css
     return files + [
       BundleFile(document(loader.name), css),
       BundleFile("index.html", TrialPage(loader, style: document(loader.name), body: body).html),

@@ -29,8 +29,8 @@ struct Import: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The preset to write; without it, it is printed.", valueName: "preset.json"),
-    completion: Completions.documents)
-  var output: String?
+    completion: Completions.documents, transform: { try FileName.checked($0) })
+  var output: String? = nil
 
   @Option(
     help: ArgumentHelp(

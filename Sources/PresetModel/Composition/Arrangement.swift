@@ -33,11 +33,12 @@ extension Arrangement: Tabled {
   static func checkKeys(_ arrangement: Arrangement, _ node: JSONNode, _ reading: inout Reading) {
     if arrangement.axis == .overlay || arrangement.axis == .free {
       reading.warnOfIdle(
-        ["gap"], of: table, in: node, "without \"arrangement\": \"row\" or \"column\"; add it, or delete gap")
+        ["gap"], of: table, in: node, decidedBy: ["arrangement"],
+        "without \"arrangement\": \"row\" or \"column\"; add it, or delete gap")
     }
     if arrangement.axis == .free {
       reading.warnOfIdle(
-        ["alignment"], of: table, in: node,
+        ["alignment"], of: table, in: node, decidedBy: ["arrangement"],
         "with \"arrangement\": \"free\", where layers stand at their positions; delete it")
     }
   }

@@ -64,9 +64,10 @@ extension Copies: TabledObject {
     if copies.count == 1 {
       reading.warnOfIdle(
         ["translate", "rotate", "scale", "opacity", "color", "stagger", "order", "seed", "delays"], of: table, in: node,
-        "with a count of 1; add \"count\", or delete it")
+        decidedBy: ["count"], "with a count of 1; give \"count\" more, or delete it")
     } else if !copies.delays.isEmpty {
-      reading.warnOfIdle(["stagger", "order", "seed"], of: table, in: node, "with delays; delete it")
+      reading.warnOfIdle(
+        ["stagger", "order", "seed"], of: table, in: node, decidedBy: ["delays"], "with delays; delete it")
     } else {
       copies.order.checkKeys(stagger: copies.stagger, table, node, &reading)
     }

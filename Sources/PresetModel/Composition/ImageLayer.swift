@@ -91,7 +91,9 @@ extension ImageLayer: LayerKind {
 
   private static func checkKeys(_ layer: ImageLayer, _ node: JSONNode, _ reading: inout Reading) {
     guard layer.width == nil, layer.height == nil else { return }
-    reading.warnOfIdle(["fit"], of: table, in: node, "without \"width\" and \"height\"; add them, or delete fit")
+    reading.warnOfIdle(
+      ["fit"], of: table, in: node, decidedBy: ["width", "height"],
+      "without \"width\" and \"height\"; add them, or delete fit")
   }
 }
 

@@ -52,7 +52,8 @@ extension LayerGroup {
     Arrangement.checkKeys(group.arrangement, node, &reading)
     if group.perspective == nil {
       reading.warnOfIdle(
-        ["perspectiveOrigin"], of: table, in: node, "without \"perspective\"; add it, or delete perspectiveOrigin")
+        ["perspectiveOrigin"], of: table, in: node, decidedBy: ["perspective"],
+        "without \"perspective\"; add it, or delete perspectiveOrigin")
     }
   }
 }

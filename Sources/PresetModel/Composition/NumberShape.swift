@@ -155,11 +155,13 @@ extension NumberShape {
   private static func checkKeys(_ number: NumberShape, _ node: JSONNode, _ reading: inout Reading) {
     if number.format.mostDecimals == 0 {
       reading.warnOfIdle(
-        ["decimalSeparator"], of: table, in: node, "without decimals in the format, as in \"0.0\"; delete it")
+        ["decimalSeparator"], of: table, in: node, decidedBy: ["format"],
+        "without decimals in the format, as in \"0.0\"; delete it")
     }
     if !number.format.isGrouped {
       reading.warnOfIdle(
-        ["groupingSeparator"], of: table, in: node, "without a comma in the format, as in \"#,##0\"; delete it")
+        ["groupingSeparator"], of: table, in: node, decidedBy: ["format"],
+        "without a comma in the format, as in \"#,##0\"; delete it")
     }
   }
 }

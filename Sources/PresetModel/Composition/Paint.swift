@@ -225,10 +225,13 @@ extension Stroke: TabledObject {
 
   private static func checkKeys(_ stroke: Stroke, _ node: JSONNode, _ reading: inout Reading) {
     if stroke.join != .miter {
-      reading.warnOfIdle(["miterLimit"], of: table, in: node, "without \"join\": \"miter\"; delete one of the two")
+      reading.warnOfIdle(
+        ["miterLimit"], of: table, in: node, decidedBy: ["join"], "without \"join\": \"miter\"; delete one of the two")
     }
     if stroke.dashes.isEmpty {
-      reading.warnOfIdle(["dashOffset"], of: table, in: node, "without \"dashes\"; add them, or delete dashOffset")
+      reading.warnOfIdle(
+        ["dashOffset"], of: table, in: node, decidedBy: ["dashes"],
+        "without \"dashes\"; add them, or delete dashOffset")
     }
   }
 }

@@ -179,7 +179,9 @@ extension RectangleShape {
 
   private static func checkKeys(_ rectangle: RectangleShape, _ node: JSONNode, _ reading: inout Reading) {
     guard rectangle.radius == .constant(0) else { return }
-    reading.warnOfIdle(["radiusY"], of: table, in: node, "without \"radius\"; add it, or delete radiusY")
+    reading.warnOfIdle(
+      ["radiusY"], of: table, in: node, decidedBy: ["radius"],
+      "with a \"radius\" of 0; give it one, or delete radiusY")
   }
 }
 
@@ -233,7 +235,8 @@ extension LineShape {
   private static func checkKeys(_ line: LineShape, _ node: JSONNode, _ reading: inout Reading) {
     guard line.style.modifiers.isEmpty else { return }
     reading.warnOfIdle(
-      ["fill", "fillRule"], of: table, in: node, "on a line, which has no inside; write \"stroke\"")
+      ["fill", "fillRule"], of: table, in: node,
+      "on a line, which has no inside; " + (node.member("stroke") == nil ? "write \"stroke\"" : "delete it"))
   }
 }
 

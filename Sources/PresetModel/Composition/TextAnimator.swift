@@ -107,9 +107,13 @@ extension StaggerOrder {
   /// Warns of an order of parts that move at the same time, and of a seed that shuffles nothing.
   func checkKeys(stagger: Seconds, _ table: Table, _ node: JSONNode, _ reading: inout Reading) {
     if stagger == .zero {
-      reading.warnOfIdle(["order", "seed"], of: table, in: node, "without \"stagger\"; add it, or delete the key")
+      reading.warnOfIdle(
+        ["order", "seed"], of: table, in: node, decidedBy: ["stagger"],
+        "without \"stagger\"; add it, or delete the key")
     } else if self != .random {
-      reading.warnOfIdle(["seed"], of: table, in: node, "without \"order\": \"random\"; add it, or delete seed")
+      reading.warnOfIdle(
+        ["seed"], of: table, in: node, decidedBy: ["order"],
+        "without \"order\": \"random\"; add it, or delete seed")
     }
   }
 }

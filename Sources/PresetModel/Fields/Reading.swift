@@ -19,6 +19,9 @@ struct Reading {
   /// The paths of presets of which a part is unknown, because what they extend cannot be read.
   private var incompletePaths: Set<String> = []
 
+  /// The places of the values that were computed from parameters.
+  var computed: Set<SourcePlace> = []
+
   /// The parameters of the document's preset, and its path.
   private var declared: (path: String, parameters: [String]) = ("", [])
 
@@ -90,10 +93,17 @@ struct Reading {
   /// said, since what they depend on may be what could not be read.
   /// - Parameters:
   ///   - table: The table that has the keys.
+  ///   - deciding: The keys whose values decide it. Where an override or a parameter gives one of them, nothing is said:
+  ///     another run gives another value.
   ///   - reason: What follows "has no effect", with the remedy.
-  mutating func warnOfIdle(_ keys: [String], of table: Table, in node: JSONNode, _ reason: String) {
+  mutating func warnOfIdle(
+    _ keys: [String], of table: Table, in node: JSONNode, decidedBy deciding: [String] = [], _ reason: String
+  ) {
     let given = keys.filter { node.member($0) != nil }
-    guard !given.isEmpty, !hasErrors else { return }
+    let decisions = deciding.compactMap { node.member($0)?.place }
+    guard !given.isEmpty, !hasErrors, !decisions.contains(where: { isInOverride($0) || computed.contains($0) }) else {
+      return
+    }
     let defaults = table.write(table.initial)
     func text(_ value: JSONNode?) -> String { value.map(JSONPrinter.line) ?? "null" }
     for key in given {
@@ -155,9 +165,6 @@ struct Reading {
 
   /// The parameters of the preset at the current path; none if the object there is not a preset.
   var parametersHere: [String] { declared.path == path ? declared.parameters : [] }
-
-  /// Whether a value of the document may be that of a parameter, so that another one can be set in its place.
-  var hasParameters: Bool { !declared.parameters.isEmpty }
 
   /// Whether a place is in an override, where the name of a parameter stands for its value.
   func isInOverride(_ place: SourcePlace) -> Bool { sources.overrides.contains { $0.label == place.file } }

@@ -37,7 +37,8 @@ extension Composition: LoaderKind {
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
     guard preset.loop != .fit else { return }
     reading.warnOfIdle(
-      ["cycle"], of: Composition.table, in: node, "without \"loop\": \"fit\"; add it, or delete cycle")
+      ["cycle"], of: Composition.table, in: node, decidedBy: ["loop"],
+      "without \"loop\": \"fit\"; add it, or delete cycle")
   }
 }
 

@@ -77,7 +77,8 @@ extension Orb: LoaderKind {
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
     guard preset.loop == .exact || preset.loop == .faithful else { return }
     reading.warnOfIdle(
-      ["cycle"], of: Orb.table, in: node, "with \"loop\": \(shown(preset.loop.rawValue)); delete one of the two")
+      ["cycle"], of: Orb.table, in: node, decidedBy: ["loop"],
+      "with \"loop\": \(shown(preset.loop.rawValue)); delete one of the two")
   }
 }
 

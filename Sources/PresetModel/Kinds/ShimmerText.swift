@@ -110,21 +110,22 @@ extension ShimmerText {
     if shimmer.textColor == .named(.clear) {
       reading.warnOfIdle(
         ["highlightColor", "highlightMode", "bandFraction", "bandMinimum"], of: table, in: node,
-        "while textColor is clear; give the text a color, or delete it")
+        decidedBy: ["textColor"], "while textColor is clear; give the text a color, or delete the key")
     } else if ![Appearance.light, .dark].contains(where: shimmer.isFullFill) {
       reading.warnOfIdle(
-        ["gradientColors"], of: table, in: node, "with a textColor; delete one of the two")
+        ["gradientColors"], of: table, in: node, decidedBy: ["textColor"], "with a textColor; delete one of the two")
     }
     TextAlignment.check(of: shimmer.text, maxWidth: shimmer.maxWidth, table, node, &reading)
   }
 }
 
 extension TextAlignment {
-  /// Warns of an alignment of a single line. A text that a parameter may give can have more.
+  /// Warns of an alignment of a single line.
   static func check(
     of text: String, maxWidth: Double?, _ table: Table, _ node: JSONNode, _ reading: inout Reading
   ) {
-    guard maxWidth == nil, !text.contains(where: \.isNewline), !reading.hasParameters else { return }
-    reading.warnOfIdle(["alignment"], of: table, in: node, "on a single line; delete it")
+    guard maxWidth == nil, !text.contains(where: \.isNewline) else { return }
+    reading.warnOfIdle(
+      ["alignment"], of: table, in: node, decidedBy: ["text", "maxWidth"], "on a single line; delete it")
   }
 }

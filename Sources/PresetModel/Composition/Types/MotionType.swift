@@ -212,6 +212,7 @@ extension MotionTrack: Record {
     if !springs.isEmpty {
       reading.warnOfIdle(
         ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: kind.track, in: node,
+        decidedBy: ["springs"],
         "with springs, which have times of their own; delete it")
     }
     checkLastEasing(node, kind, &reading)

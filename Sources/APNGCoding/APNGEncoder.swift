@@ -73,20 +73,21 @@ public enum APNGEncoder {
     }
     let effort = search.effort.narrowed(expecting: ranking.choices.first?.estimate ?? 0)
     var best: Loop?
-    var left = effort.ceiling - ranking.work
+    var work = ranking.work
     for (i, choice) in ranking.choices.enumerated() {
-      // The next mode may be smaller in the end, and is encoded too where there is time for as much again.
-      let mayBeSmaller = choice.isNear(ranking.choices[0]) && 2 * (effort.ceiling - left) <= effort.ceiling
-      guard i < effort.modesKept || mayBeSmaller else { break }
-      let effort = effort.trying(only: choice)
+      // Within a ceiling, the next mode may be smaller in the end, and is encoded too while half of the time is left.
+      let isWorthwhile =
+        effort.ceiling < .infinity && choice.isNear(ranking.choices[0]) && 2 * work <= effort.ceiling
+      guard i < effort.modesKept || isWorthwhile else { break }
+      let tried = effort.trying(only: choice)
       var encoder = FrameEncoder(
         plan: search.plan(for: choice.mode), packer: PixelPacker(mode: choice.mode, table: search.survey.table),
-        strategies: choice.strategies, effort: effort, cancellation: options.cancellation)
-      if effort.comparesCanvases {
+        strategies: choice.strategies, effort: tried, cancellation: options.cancellation)
+      if tried.comparesCanvases {
         try encoder.chooseCanvases(search.canvases(for: choice.mode), workers: options.workers)
       }
-      let encoded = try encoder.encodedFrames(within: left, workers: options.workers)
-      left -= encoded.work
+      let encoded = try encoder.encodedFrames(within: effort.ceiling - work, workers: options.workers)
+      work += encoded.work
       let bytes = encoded.frames.reduce(choice.mode.chunkBytes) { $0 + $1.stream.count }
       if bytes < best?.bytes ?? .max {
         best = Loop(

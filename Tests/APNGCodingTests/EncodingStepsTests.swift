@@ -62,25 +62,25 @@ import Testing
     #expect(try bytes(animation, effort: 5) <= bytes(animation, effort: 1))
   }
 
-  private func look(level: Int, work: Double, size: Int) -> FrameEncoder.Look {
-    FrameEncoder.Look(step: Compression(level: level), work: work, size: size)
+  private func trial(level: Int, work: Double, size: Int) -> FrameEncoder.Trial {
+    FrameEncoder.Trial(step: Compression(level: level), work: work, size: size)
   }
 
-  private func levels(_ looks: [FrameEncoder.Look]) -> [Int] { FrameEncoder.worthwhile(looks).map(\.level) }
+  private func levels(_ trials: [FrameEncoder.Trial]) -> [Int] { FrameEncoder.worthwhile(trials).map(\.level) }
 
   @Test func stepsThatSaveNothingAreLeftOut() {
-    #expect(levels([look(level: 3, work: 0, size: 1000), look(level: 6, work: 1, size: 999)]) == [3])
-    #expect(levels([look(level: 3, work: 0, size: 1000), look(level: 6, work: 1, size: 1001)]) == [3])
-    #expect(levels([look(level: 3, work: 0, size: 1000), look(level: 6, work: 1, size: 990)]) == [3, 6])
+    #expect(levels([trial(level: 3, work: 0, size: 1000), trial(level: 6, work: 1, size: 999)]) == [3])
+    #expect(levels([trial(level: 3, work: 0, size: 1000), trial(level: 6, work: 1, size: 1001)]) == [3])
+    #expect(levels([trial(level: 3, work: 0, size: 1000), trial(level: 6, work: 1, size: 990)]) == [3, 6])
   }
 
   /// Level 9 saves 10 bytes for a work of 10, a mix of levels 7 and 10 saves 50.
   @Test func aStepAboveTheHullIsLeftOut() {
-    let ends = [look(level: 3, work: 0, size: 1000), look(level: 7, work: 5, size: 900)]
-    let between = look(level: 9, work: 15, size: 890)
+    let ends = [trial(level: 3, work: 0, size: 1000), trial(level: 7, work: 5, size: 900)]
+    let between = trial(level: 9, work: 15, size: 890)
     #expect(levels(ends + [between]) == [3, 7, 9])
-    #expect(levels(ends + [between, look(level: 10, work: 25, size: 800)]) == [3, 7, 10])
+    #expect(levels(ends + [between, trial(level: 10, work: 25, size: 800)]) == [3, 7, 10])
     // One that is better than all before it leaves only the first.
-    #expect(levels(ends + [between, look(level: 12, work: 16, size: 300)]) == [3, 12])
+    #expect(levels(ends + [between, trial(level: 12, work: 16, size: 300)]) == [3, 12])
   }
 }

@@ -24,6 +24,24 @@ import Testing
     #expect(ModeSearch.worthwhile([], [], shares: []) == 0)
   }
 
+  /// The first frame stands for itself, the others of a sample for all others.
+  @Test func theFirstFrameCountsOnce() {
+    #expect(ModeSearch.weights(1, of: 9) == [1])
+    #expect(ModeSearch.weights(3, of: 9) == [2, 8, 8])
+    #expect(ModeSearch.weights(4, of: 4) == [3, 3, 3, 3])
+  }
+
+  /// Without a ceiling there is time for what a sample showed not to be worth it.
+  @Test func onlyACeilingLeavesWaysOut() throws {
+    let choice = ModeSearch.Choice(
+      mode: ColorMode(colorType: .rgb, bitDepth: 8), strategies: APNGEffort.fewFilters, strategiesWorthwhile: 1,
+      leftOut: [.none], estimate: 100)
+    let efforts = APNGEffort.efforts(6, pixels: 1 << 20)
+    let (limited, unlimited) = (efforts[1].trying(only: choice), efforts[2].trying(only: choice))
+    #expect(limited.strategiesKept == 1 && limited.leftOut == [.none])
+    #expect(unlimited == efforts[2])
+  }
+
   /// A palette of 256 colors takes more bytes than a small image of as many colors.
   @Test func aPaletteCostsItsBytes() throws {
     var random = SeededGenerator(seed: 3)

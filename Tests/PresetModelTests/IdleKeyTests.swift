@@ -97,7 +97,7 @@ import Testing
   func aParameterMayGiveAKeyItsEffect(keys: String) throws {
     let declared = #""label": {"type": "text", "default": "a"}, "zero": {"type": "number", "default": 0, "minimum": 0}"#
     let text = #"{"kind": "composition", "parameters": {\#(declared)}, "layers": [{\#(keys)}]}"#
-    #expect(try warnings(text).isEmpty)
+    #expect(try !warnings(text).contains { $0.contains("no effect") })
   }
 
   @Test(arguments: [

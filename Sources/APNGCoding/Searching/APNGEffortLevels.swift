@@ -47,7 +47,8 @@ extension APNGEffort {
     compressions: compressions,
     ceiling: 1e9)
 
-  /// Where streams are long and there are many, new codes save too little for their work.
+  /// Best last. Some levels come without new codes, too: in a file of many long streams those save too little for their
+  /// work.
   private static let compressions = [
     Compression(level: 3),
     Compression(level: 6),

@@ -37,9 +37,10 @@ extension FrameEncoder {
       isLimited: !isWhole || chosen.contains { $0 + 1 < steps.count })
   }
 
+  /// All frames of a file.
   struct EncodedFrames {
     var frames: [Encoded]
-    /// What was done for them.
+    /// What was done for them, without the search from frames alike and without `Compression.last`.
     var work: Double
     /// Whether the ceiling left something out.
     var isLimited: Bool
@@ -51,7 +52,7 @@ extension FrameEncoder {
   private static let leastGain = 0.002
 
   /// A step, the work of the sample by it, and the sample's bytes.
-  struct Look: Equatable {
+  struct Trial: Equatable {
     var step: Compression
     var work: Double
     var size = 0
@@ -62,30 +63,32 @@ extension FrameEncoder {
   private func stepsWorthwhile(
     _ first: [Encoded], within work: Double, workers: Int
   ) throws -> (steps: [Compression], spent: Double, isWhole: Bool) {
-    // The first frame of a loop is drawn whole, and unlike the others; of those, large ones matter most.
-    let all = FrameSample.frames(effort.sampleFrames, of: first.count)
-      .sorted { a, b in a == 0 || b == 0 ? b == 0 && a > 0 : first[a].stream.count > first[b].stream.count }
-    var ordered: [Look] = []
+    // Large frames matter most. The first one of a loop is drawn whole, unlike the others, and comes last.
+    let frames = FrameSample.frames(effort.sampleFrames, of: first.count)
+    let all =
+      frames.dropFirst().sorted { first[$0].stream.count > first[$1].stream.count } + frames.prefix(1)
+    var ordered: [Trial] = []
     for step in effort.compressions.dropFirst() {
-      let look = Look(step: step, work: all.reduce(0) { $0 + self.work(first[$1], step, upTo: Self.mostBytesOfTrial) })
+      let trial = Trial(
+        step: step, work: all.reduce(0) { $0 + self.work(first[$1], step, upTo: Self.mostBytesOfTrial) })
       // Where streams are too long for new tokens, those steps of a level are one.
-      if !ordered.contains(where: { $0.step.level == step.level && $0.work == look.work }) { ordered.append(look) }
+      if !ordered.contains(where: { $0.step.level == step.level && $0.work == trial.work }) { ordered.append(trial) }
     }
     ordered.sort { $0.work < $1.work }
     let (count, sample) = affordable(ordered, all, within: work)
-    var looks = Array(ordered.prefix(count))
-    let spent = looks.reduce(0) { $0 + $1.work } * Double(sample.count) / Double(all.count)
-    looks.insert(Look(step: effort.compressions[0], work: 0), at: 0)
-    let sizes = try mapWithWorkers(count: looks.count * sample.count, workers: workers) { [looks] worker, job in
+    var trials = Array(ordered.prefix(count))
+    let spent = trials.reduce(0) { $0 + $1.work } * Double(sample.count) / Double(all.count)
+    trials.insert(Trial(step: effort.compressions[0], work: 0), at: 0)
+    let sizes = try mapWithWorkers(count: trials.count * sample.count, workers: workers) { [trials] worker, job in
       let frame = sample[job % sample.count]
       let rows = try rows(worker, frame: frame, like: first[frame])
-      let middle = (rows.count - min(rows.count, Self.mostBytesOfTrial)) / 2
+      let margin = (rows.count - min(rows.count, Self.mostBytesOfTrial)) / 2
       return try worker.stream(
-        UnsafeBufferPointer(rebasing: rows[middle..<(rows.count - middle)]), by: looks[job / sample.count].step
+        UnsafeBufferPointer(rebasing: rows[margin..<(rows.count - margin)]), by: trials[job / sample.count].step
       ).count
     }
-    for i in looks.indices { looks[i].size = sizes[(i * sample.count)..<((i + 1) * sample.count)].reduce(0, +) }
-    return (Self.worthwhile(looks), spent, sample.count == all.count && looks.count > ordered.count)
+    for i in trials.indices { trials[i].size = sizes[(i * sample.count)..<((i + 1) * sample.count)].reduce(0, +) }
+    return (Self.worthwhile(trials), spent, sample.count == all.count && count == ordered.count)
   }
 
   /// The middle of a large frame stands for it. An orb's frames have 250 kB: all steps on one took the whole ceiling.
@@ -93,27 +96,27 @@ extension FrameEncoder {
 
   /// The first step, and those that save bytes, each more for its work than the next: the lower convex hull of sizes
   /// over work. A step above the hull is worse than some frames by the step before it and the others by the one after.
-  /// - Parameter looks: in the order of their work.
-  static func worthwhile(_ looks: [Look]) -> [Compression] {
-    var kept: [Look] = []
-    for look in looks {
-      if let last = kept.last, Double(look.size) >= Double(last.size) * (1 - leastGain) { continue }
+  /// - Parameter trials: in the order of their work.
+  static func worthwhile(_ trials: [Trial]) -> [Compression] {
+    var kept: [Trial] = []
+    for trial in trials {
+      if let last = kept.last, Double(trial.size) >= Double(last.size) * (1 - leastGain) { continue }
       while let last = kept.last, let before = kept.dropLast().last,
-        Double(before.size - last.size) * (look.work - before.work)
-          < Double(before.size - look.size) * (last.work - before.work)
+        Double(before.size - last.size) * (trial.work - before.work)
+          < Double(before.size - trial.size) * (last.work - before.work)
       {
         kept.removeLast()
       }
-      kept.append(look)
+      kept.append(trial)
     }
     return kept.map(\.step)
   }
 
   /// As many frames as there is time for, by all steps; or one frame, by as many steps.
-  private func affordable(_ looks: [Look], _ frames: [Int], within work: Double) -> (steps: Int, frames: [Int]) {
-    let frameWork = looks.map { $0.work / Double(frames.count) }
+  private func affordable(_ trials: [Trial], _ frames: [Int], within work: Double) -> (steps: Int, frames: [Int]) {
+    let frameWork = trials.map { $0.work / Double(frames.count) }
     let count = Int(min(work / frameWork.reduce(0, +), Double(frames.count)))
-    if count > 0 { return (looks.count, Array(frames.prefix(count))) }
+    if count > 0 { return (trials.count, Array(frames.prefix(count))) }
     var spent = 0.0
     let steps = frameWork.prefix { step in
       spent += step

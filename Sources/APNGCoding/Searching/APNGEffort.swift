@@ -9,10 +9,10 @@ struct APNGEffort: Equatable, Sendable {
   var glanceLevel: Int?
   /// The levels of libdeflate that candidates are compared by; the smaller stream counts.
   ///
-  /// Levels 7 and 9 find about as well which mode and filter is smallest in the end: by level 7, which takes a third of
-  /// the time, 77 presets were 0.06 % smaller in all, one of them 1.5 % larger; some small palette images were up to 8 %
-  /// larger, so small loops are compared by level 9. With levels 4 to 6, skeletons became 9 to 16 % larger. Level 10 is
-  /// better where no run is long (3 % on a symbol of four frames), and misleads where one is.
+  /// Levels 7 and 9 find about as well which mode and filter is smallest in the end. By level 7, which takes a third of
+  /// the time, 77 presets were 0.06 % smaller in all and one of them 1.5 % larger, but some small palette images were
+  /// up to 8 % larger, so small loops are compared by level 9. With levels 4 to 6, skeletons became 9 to 16 % larger.
+  /// Level 10 is better where no run is long (3 % on a symbol of four frames), and misleads where one is.
   var rankingLevels: ClosedRange<Int>
   /// How many color modes, the best over the sample, are encoded whole.
   var modesKept = 1

@@ -93,8 +93,8 @@ struct Reading {
   /// said, since what they depend on may be what could not be read.
   /// - Parameters:
   ///   - table: The table that has the keys.
-  ///   - deciding: The keys whose values decide it. Where an override or a parameter gives one of them, nothing is said:
-  ///     another run gives another value.
+  ///   - deciding: The keys whose values decide it. Nothing is said where an override or a parameter gives one of them,
+  ///     since another run gives another value.
   ///   - reason: What follows "has no effect", with the remedy.
   mutating func warnOfIdle(
     _ keys: [String], of table: Table, in node: JSONNode, decidedBy deciding: [String] = [], _ reason: String

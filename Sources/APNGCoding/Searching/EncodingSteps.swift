@@ -91,7 +91,7 @@ extension FrameEncoder {
     return (Self.worthwhile(trials), spent, sample.count == all.count && count == ordered.count)
   }
 
-  /// The middle of a large frame stands for it. An orb's frames have 250 kB: all steps on one took the whole ceiling.
+  /// The middle of a large frame stands for it. An orb's frames have 250 kB: there was time for three steps on one.
   private static let mostBytesOfTrial = 1 << 16
 
   /// The first step, and those that save bytes, each more for its work than the next: the lower convex hull of sizes

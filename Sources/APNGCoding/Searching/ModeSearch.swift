@@ -151,7 +151,7 @@ struct ModeSearch: Sendable {
     }
     for i in 0..<count {
       let pixels = mean(Array(sizes[(i * frames.count)..<((i + 1) * frames.count)]))
-      choices[i].estimate = Int(pixels * Double(plan.frames.count)) + choices[i].mode.chunkBytes
+      choices[i].estimate = bytes(ofFrames: pixels, choices[i].mode)
     }
     let order = (0..<count).sorted { (choices[$0].estimate, $0) < (choices[$1].estimate, $1) }
     return (order.map { choices[$0] } + choices.dropFirst(count), work(compression))
@@ -209,11 +209,10 @@ struct ModeSearch: Sendable {
         sizes.ofStrategies.map { $0 * weight }
       }
       let order = Self.strategies(weighted, keeping: look.strategies.count)
-      // The palette is there once.
       let pixels = mean(table.map { $0.ofStrategies.min() ?? 0 })
       let choice = Choice(
         mode: mode, strategies: order.map { look.strategies[$0] }, strategiesWorthwhile: order.count,
-        leftOut: effort.leftOut, estimate: Int(pixels * Double(plan.frames.count)) + mode.chunkBytes)
+        leftOut: effort.leftOut, estimate: bytes(ofFrames: pixels, mode))
       var found = Found(choice: choice, rowBytes: Int(mean(table.map(\.rowBytes))), stream: Int(pixels))
       /// The share of the ceiling that a strategy takes in all frames.
       func share(_ strategy: FilterStrategy) -> Double {
@@ -246,6 +245,11 @@ struct ModeSearch: Sendable {
       table.map { sizes in
         sizes.ofVariants.first { $0.leftOut == leftOut }?.size ?? sizes.ofStrategies.min() ?? 0
       })
+  }
+
+  /// The bytes of all frames, of which the mean is known, and of the palette, which is there once.
+  private func bytes(ofFrames mean: Double, _ mode: ColorMode) -> Int {
+    Int(mean * Double(plan.frames.count)) + mode.chunkBytes
   }
 
   /// The mean over all frames of what a sample has.
@@ -313,7 +317,8 @@ struct ModeSearch: Sendable {
 
   /// A strategy that saves less than this share of the bytes is not worth its work.
   private static let leastGain = 0.002
-  /// What the whole ceiling saves of a large soft loop where it is spent on better compressions, level 10 for 7.
+  /// About what the whole ceiling saves of a large soft loop where it is spent on better compressions. On three of them
+  /// level 7 saved 10 to 22 % of the bytes of level 3, and level 10 another 7 to 11 %; chosen between.
   private static let gainOfCeiling = 0.15
 }
 

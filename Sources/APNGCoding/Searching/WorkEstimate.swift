@@ -1,8 +1,9 @@
 /// Processor time that steps of the search take, estimated from the bytes that go through them.
 ///
 /// Never measured while a file is made: equal input gives equal bytes on any machine. The figures are nanoseconds of
-/// one core of an AMD EPYC with its other cores busy. They were fitted to rows of 21 loops (70 bytes to 300 kB a frame,
-/// 1 to 40 % of them in the stream), and are mostly within a factor of 2 there, the sum of a file within 1.5.
+/// one core of an AMD EPYC with its other cores busy. They were fitted to rows of 14 loops (700 bytes to 400 kB a
+/// frame, 0.8 to 40 % of them in the stream); those of levels 7 and 10 to 12 were compared with rows of 21. Most are
+/// within a factor of 2.
 enum WorkEstimate {
   /// - Parameter bytes: filtered rows.
   static func filtering(_ strategy: FilterStrategy, bytes: Int) -> Double {

@@ -26,7 +26,7 @@ package struct OwnershipLog: Sendable {
     logPrefix + manifestName.dropFirst("manifest".count).dropLast(".json".count) + logEnding
   }
 
-  /// The last manifest, or a warning that the file is none; both are nil where there is no file.
+  /// Returns the last manifest, or a warning if the file is not a manifest; neither if there is no file.
   /// - Throws: `PresetFailure` where the system cannot read it.
   package func manifest() throws(PresetFailure) -> (manifest: AssetManifest?, warning: Finding?) {
     let path = output.path(of: manifestName)

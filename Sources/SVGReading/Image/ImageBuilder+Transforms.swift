@@ -215,7 +215,7 @@ extension ImageBuilder {
     return content.ownBounds(at: 0) ?? .zero
   }
 
-  /// Whether an element is not only moved, so that it matters which point stands still.
+  /// Whether an element turns, scales or leans, and so depends on the origin of its transforms.
   private func turns(_ element: SVGElement) -> Bool {
     let texts = [element.specified("transform") ?? ""] + keyframeTexts(element, "transform")
     let names = ["rotate", "scale", "skew", "matrix"]

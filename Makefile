@@ -19,7 +19,7 @@ BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog judge-svg decoders docs api-docs dist deb wheel install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check check-source format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog judge-svg decoders docs api-docs dist deb wheel install uninstall clean
 
 all: build loaders
 
@@ -61,8 +61,11 @@ studio-images: test-setup
 	python3 Tests/Browser/run.py $(BINARY) --pictures build/studio-images width
 	$(PYTHON) .ci/shrink-images docs/images/studio $(foreach page,preview gallery studio layers files variants exported,build/studio-images/$(page)-1280-*.png)
 
-check: build
+check: check-source build
 	.ci/check-docs $(BINARY)
+
+# The part of `make check` that needs no program.
+check-source:
 	.ci/check-links
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests
 	.ci/check-rules

@@ -118,7 +118,9 @@ import Testing
     ["presets", "worm", "-o"], ["plan", "-o"], ["merge", "a", "b", "-o"],
   ])
   func whereThereIsNoStandardOutputADashIsAWrongCommandLine(arguments: [String]) throws {
-    for (name, message) in [("-", "expected the name of a file: this option does"), ("", "expected the name of a file\n")] {
+    for (name, message) in [
+      ("-", "expected the name of a file: this option does"), ("", "expected the name of a file\n"),
+    ] {
       let outcome = try command.run(arguments + [name])
       #expect(outcome.status == 64)
       #expect(outcome.errors.hasPrefix("Error: The value '\(name)' is invalid for '"), "\(outcome.errors)")

@@ -28,13 +28,14 @@ struct LosslessSearch {
   /// less where that would take long; chosen.
   private static let closeShares = [8, 32, 128]
 
-  func frames() throws -> [WebPContainer.Frame] {
+  /// - Parameter thorough: the frames that get more than a fast compression; nil for all.
+  func frames(thorough: Set<Int>? = nil) throws -> [WebPContainer.Frame] {
     let graph = FrameGraph(shown, workers: options.workers)
     var candidates = try ranked(graph)
     let effort = WebPEffort(effort)
     var path = path(candidates, graph)
     for share in Self.closeShares {
-      let close = close(candidates, share, path)
+      let close = close(candidates, share, path).filter { thorough?.contains($0.frame) ?? true }
       let work = close.map { candidates[$0.frame][$0.place] }.map(estimate(candidates))
       guard let step = effort.step(forAll: work) else { continue }
       let found = try concurrentMap(count: close.count, workers: options.workers) { [candidates] index in
@@ -48,8 +49,12 @@ struct LosslessSearch {
       break
     }
     let chosen = zip(candidates, path.places).map { $0[$1] }
-    let steps = effort.steps(chosen.map(estimate(candidates)))
-    var frames = try concurrentMap(count: chosen.count, workers: options.workers) { frame in
+    let numbers = thorough?.sorted() ?? Array(chosen.indices)
+    var steps = [Int](repeating: 0, count: chosen.count)
+    for (frame, step) in zip(numbers, effort.steps(numbers.map { chosen[$0] }.map(estimate(candidates)))) {
+      steps[frame] = step
+    }
+    var frames = try concurrentMap(count: chosen.count, workers: options.workers) { [steps] frame in
       try chosen[frame].found ?? compressed(chosen[frame], graph, effort, step: steps[frame])
     }
     for frame in frames.indices {

@@ -15,30 +15,26 @@ struct LossyFrame {
   private let target: Double
   private let options: WebPOptions
   private let pixels: [UInt32]
-  /// The pixels, opaque.
-  private let colors: [UInt32]
-  /// The most frequent pixel.
-  private let base: UInt32
-  private let judge: FrameScore
-  private let contours: FrameContours
   private let takesFirst: Bool
+  /// The pixels, opaque.
+  private lazy var colors = HiddenColors.filled(pixels, width: rect.width)
+  /// The most frequent pixel.
+  private lazy var base = NearLosslessPixels.mostFrequent(pixels)
+  private lazy var judge = FrameScore(image, isReused: true)
+  private lazy var contours = FrameContours(image, in: rect, quality: options.quality)
   /// What `alpha` found.
   private var alphas: [AlphaKey: Alpha?] = [:]
   /// What `colors` found.
   private var compressed: [ColorKey: LossyColors] = [:]
 
-  /// - Parameter takesFirst: Whether a quality that reaches the score is not lowered.
+  /// - Parameter takesFirst: Whether a quality that reaches the score is not lowered, and a given predictor is enough.
   init(_ image: Pixmap, _ rect: PixelRect, target: Double, options: WebPOptions, takesFirst: Bool) {
     // A packed image would be unpacked at each use.
     let image = Pixmap(width: image.width, height: image.height, pixels: image.pixels)
     (self.image, self.rect, self.target, self.options) = (image, rect, target, options)
     self.takesFirst = takesFirst
     pixels = image.cut(to: rect)
-    colors = HiddenColors.filled(pixels, width: rect.width)
-    base = NearLosslessPixels.mostFrequent(pixels)
     isTranslucent = pixels.contains { $0 >= 0x0100_0000 && $0 < 0xFF00_0000 }
-    contours = FrameContours(image, in: rect, quality: options.quality)
-    judge = FrameScore(image, isReused: true)
   }
 
   /// The alpha of the rectangle.
@@ -63,15 +59,15 @@ struct LossyFrame {
     return alpha
   }
 
-  private func compressedAlpha(_ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter?) throws -> Alpha? {
+  private mutating func compressedAlpha(_ loss: AlphaPlane.Loss, by filter: AlphaPlane.Filter?) throws -> Alpha? {
     guard pixels.contains(where: { $0 < 0xFF00_0000 }) else { return Alpha(loss: loss, plane: nil) }
-    let alphas = pixels.map { UInt8($0 >> 24) }
+    let (alphas, contours) = (pixels.map { UInt8($0 >> 24) }, loss == .none ? nil : contours)
     func plane(_ filters: [AlphaPlane.Filter]?) throws -> AlphaPlane? {
       try options.cancellation.check()
       return try AlphaPlane(
         alphas, width: rect.width, height: rect.height, loss, settings, filters: filters,
         where: { values in
-          if loss == .none { return true }
+          guard let contours else { return true }
           let shown = zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 }
           return contours.areFew(in: shown, onSlopes: true)
         })
@@ -84,22 +80,27 @@ struct LossyFrame {
   /// the limit reaches the target.
   mutating func least(from form: LossyImage.Form, below limit: Int = .max) throws -> Found? {
     switch form {
-    case .nearLossless(let first): return try nearLossless(from: first, below: limit)
+    case .nearLossless(let first, let predictor): return try nearLossless(from: first, by: predictor, below: limit)
     case .lossy(let start, let style, let loss, let filter):
       return try leastAlpha(from: start, style, loss, by: filter, below: limit)
     }
   }
 
-  /// Of the first level that reaches the target, by the better predictor.
-  private func nearLossless(from first: Int, below limit: Int) throws -> Found? {
+  /// Of the first level that reaches the target.
+  /// - Parameter predictor: tried alone if `takesFirst`; nil for the better one.
+  private mutating func nearLossless(
+    from first: Int, by predictor: NearLosslessPixels.Predictor?, below limit: Int
+  ) throws -> Found? {
+    let predictors = NearLosslessPixels.Predictor.allCases.filter { !takesFirst || $0 == predictor ?? $0 }
     for level in NearLosslessPixels.levels.indices where level >= first {
-      let found = try NearLosslessPixels.Predictor.allCases.compactMap { predictor -> Found? in
+      var found: [Found] = []
+      for predictor in predictors {
         try options.cancellation.check()
         let rounded = NearLosslessPixels.rounded(
           pixels, width: rect.width, base: base, NearLosslessPixels.levels[level], predictor)
-        guard reachesTarget(rounded.map { $0 < 0x0100_0000 ? 0 : $0 }) else { return nil }
+        guard reachesTarget(rounded.map { $0 < 0x0100_0000 ? 0 : $0 }) else { continue }
         let made = try LossyImage(nearLossless: rounded, width: rect.width, height: rect.height, settings)
-        return Found(image: made.image, form: .nearLossless(level: level))
+        found.append(Found(image: made.image, form: .nearLossless(level: level, by: predictor)))
       }
       if let smallest = found.min(by: { $0.image.bytes.count < $1.image.bytes.count }) {
         return smallest.image.bytes.count < limit ? smallest : nil
@@ -195,7 +196,7 @@ struct LossyFrame {
   }
 
   /// - Parameter shown: of the rectangle.
-  private func reachesTarget(_ shown: [UInt32]) -> Bool {
+  private mutating func reachesTarget(_ shown: [UInt32]) -> Bool {
     // What is transparent or opaque stays so.
     LoopJudge.keepShape(pixels, in: shown) && contours.areFew(in: shown)
       && judge.score(of: image.replacing(rect, by: shown), reaches: target)

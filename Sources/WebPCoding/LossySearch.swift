@@ -7,20 +7,33 @@ import Quantizing
 /// Every frame gets its own quality, and stays lossless where that is smaller. It is looked at on the canvas: first
 /// with exact surroundings, since then frames do not wait for one another, and at last as libwebp composes the file.
 struct LossySearch {
-  let shown: ShownFrames
-  let options: WebPOptions
-  let lossless: [WebPContainer.Frame]
-  /// The frames of the smallest other file.
-  let limit: [WebPContainer.Frame]
+  private let shown: ShownFrames
+  private let options: WebPOptions
+  private let lossless: [WebPContainer.Frame]
+  /// Of the middle frame: where it gains nothing, others hardly do.
+  private let samples: [LossyFrame.Found]
 
-  /// - Returns: nil where lossy images cannot be expected to be smaller.
-  func smallest() throws -> WebPQualitySearch.Found? {
-    // Where the middle frame gains nothing, others hardly do.
+  init(shown: ShownFrames, options: WebPOptions, lossless: [WebPContainer.Frame]) throws {
+    (self.shown, self.options, self.lossless) = (shown, options, lossless)
     let middle = lossless.count / 2
+    samples = try Self.samples(
+      LossyFrame(
+        shown.images[middle], lossless[middle].rect, target: Double(options.quality), options: options,
+        takesFirst: false))
+  }
+
+  /// About so many bytes the images will have, if the middle frame is like the others; nil where it has no lossy image.
+  var estimate: Int? {
+    let middle = lossless[lossless.count / 2].image.bytes.count
+    return samples.map { min($0.image.bytes.count, middle) }.min().map { lossless.imageBytes * $0 / middle }
+  }
+
+  /// - Parameter limit: the frames of the smallest other file.
+  /// - Returns: nil where lossy images cannot be expected to be smaller.
+  func smallest(below limit: [WebPContainer.Frame]) throws -> WebPQualitySearch.Found? {
     let theirs = limit.imageBytes / limit.count
-    let most = max(theirs, limit.count == lossless.count ? limit[middle].image.bytes.count : 0)
-    let samples = try samples(middle).filter { $0.image.bytes.count < most }
-    let forms = try smallest(samples.map(\.form))
+    let most = max(theirs, limit.count == lossless.count ? limit[lossless.count / 2].image.bytes.count : 0)
+    let forms = try smallest(samples.filter { $0.image.bytes.count < most }.map(\.form))
     guard !forms.isEmpty else { return nil }
     let judge = shown.judge(options)
     var targets = [Double](repeating: target, count: lossless.count)
@@ -107,19 +120,18 @@ struct LossySearch {
   }
 
   /// The smallest images of a frame that reach the target: without much loss, and lossy by each way to lose alpha.
-  private func samples(_ frame: Int) throws -> [LossyFrame.Found] {
-    var search = LossyFrame(
-      shown.images[frame], lossless[frame].rect, target: target, options: options, takesFirst: false)
+  private static func samples(_ frame: LossyFrame) throws -> [LossyFrame.Found] {
+    var search = frame
     var samples = [try search.least(from: .nearLossless(level: 0))].compactMap(\.self)
     guard let alpha = try search.alpha(.none) else { return samples }
     let exact = try LossyColors.Style.all
-      .compactMap { try search.leastQuality(from: Self.usualQuality, $0, alpha).attempt.found }
+      .compactMap { try search.leastQuality(from: usualQuality, $0, alpha).attempt.found }
       .sorted { $0.image.bytes.count < $1.image.bytes.count }
     guard let first = exact.first else { return samples }
     samples.append(first)
     for ladder in search.isTranslucent ? AlphaPlane.Loss.ladders : [] {
       // More loss of alpha seldom makes another style the better one, or reaches what less does not.
-      var found = Array(exact.prefix(Self.mostStyles))
+      var found = Array(exact.prefix(mostStyles))
       var best: LossyFrame.Found?
       for loss in ladder.dropFirst() {
         guard let alpha = try search.alpha(loss) else { break }

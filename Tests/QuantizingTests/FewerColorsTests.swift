@@ -10,9 +10,11 @@ import Testing
   }
 
   /// The file of a codec whose bytes are the different colors of all images.
-  private static func smallest(_ images: [Pixmap], quality: Int) throws -> FewerColors.Found<Int>? {
+  private static func smallest(
+    _ images: [Pixmap], quality: Int, upTo limit: Int = .max
+  ) throws -> FewerColors.Found<Int>? {
     try FewerColors(LoopJudge(images, quality: quality, workers: 2)).smallest(
-      framewise: false, encode: { Set($0.flatMap(\.pixels)).count }, bytes: { $0 })
+      framewise: false, upTo: limit, encode: { Set($0.flatMap(\.pixels)).count }, bytes: { $0 })
   }
 
   @Test(arguments: [Color.white, .clear], [90, 60])
@@ -31,13 +33,20 @@ import Testing
   @Test func theSmallestFileIsTaken() throws {
     var sizes: [Int] = []
     let found = try FewerColors(LoopJudge(Self.spinner(.white), quality: 80, workers: 1)).smallest(
-      framewise: false,
+      framewise: false, upTo: .max,
       encode: { _ in
         // The later, the smaller.
         sizes.append(1000 - sizes.count)
         return 1000 - sizes.count + 1
       }, bytes: { $0 })
     #expect(sizes.count > 1 && found?.file == sizes.min())
+  }
+
+  @Test func noFileIsLargerThanTheLimit() throws {
+    let images = Self.spinner(.white)
+    let bytes = try #require(try Self.smallest(images, quality: 80)).file
+    #expect(try Self.smallest(images, quality: 80, upTo: bytes)?.file == bytes)
+    #expect(try Self.smallest(images, quality: 80, upTo: bytes - 1) == nil)
   }
 
   /// A noise of 65,536 colors.

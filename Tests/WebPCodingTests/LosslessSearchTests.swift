@@ -14,6 +14,15 @@ import Testing
     for (more, less) in zip(bytes.dropFirst(), bytes) { #expect(zip(more, less).allSatisfy { $0 <= $1 }) }
   }
 
+  @Test func onlyTheFramesThatAreAskedForAreCompressedThoroughly() throws {
+    let animation = WebPSamples.animation("one of many")
+    let search = LosslessSearch(shown: try ShownFrames(animation), effort: 5, options: WebPOptions())
+    let (quick, thorough) = (try frames(animation), try search.frames())
+    let some = try search.frames(thorough: [0, 2])
+    #expect(quick[0].image.bytes.count > thorough[0].image.bytes.count)
+    for (index, frame) in some.enumerated() { #expect(frame == ([0, 2].contains(index) ? thorough : quick)[index]) }
+  }
+
   /// Two squares of noise that take turns in opposite corners: each is drawn alone, onto a clear canvas.
   @Test func whatTakesTurnsIsDrawnOntoAClearCanvas() throws {
     let noise = WebPSamples.animation("noise").frames[0].pixmap

@@ -97,7 +97,7 @@ import Testing
     let frame = LossyFrame(glow, glow.bounds, target: Self.anyScore, options: options, takesFirst: false)
     #expect(try hasAlpha(frame, .error(1)) && !hasAlpha(frame, .error(24)) && !hasAlpha(frame, .levels(4)))
     let found = try #require(try least(frame, from: .nearLossless(level: 0)))
-    guard case .nearLossless(let level) = found.form else {
+    guard case .nearLossless(let level, by: _) = found.form else {
       Issue.record("\(found.form)")
       return
     }
@@ -120,6 +120,20 @@ import Testing
     }
     #expect(sizes[Int(filter.rawValue)] == best.image.bytes.count && best.image.bytes.count == sizes.min())
     #expect(Set(sizes).count > 1)
+  }
+
+  /// Of the first quality that reaches the score, the predictor that is best for one frame of a loop is tried alone.
+  @Test(arguments: NearLosslessPixels.Predictor.allCases)
+  func aKnownPredictorIsTheOneThatIsTried(predictor: NearLosslessPixels.Predictor) throws {
+    func found(_ predictor: NearLosslessPixels.Predictor?, takesFirst: Bool) throws -> LossyFrame.Found {
+      let frame = frame(target: Self.anyScore, quality: 20, takesFirst: takesFirst)
+      return try #require(try least(frame, from: .nearLossless(level: 2, by: predictor)))
+    }
+    let (best, alone) = (try found(nil, takesFirst: true), try found(predictor, takesFirst: true))
+    #expect(alone.form == .nearLossless(level: 2, by: predictor))
+    #expect((alone.form == best.form) == (alone.image == best.image))
+    #expect(alone.image.bytes.count >= best.image.bytes.count)
+    #expect(try found(predictor, takesFirst: false).form == best.form)
   }
 
   @Test func aScoreOutOfReachHasNoImage() throws {
@@ -154,7 +168,10 @@ import Testing
   /// A level below the first one lost too much in the frame that was looked at before.
   @Test func theSearchBeginsWhereItIsTold() throws {
     let frame = frame(target: Self.anyScore, quality: 20)
-    #expect(try least(frame, from: .nearLossless(level: 5))?.form == .nearLossless(level: 5))
+    guard case .nearLossless(5, by: _?)? = try least(frame, from: .nearLossless(level: 5))?.form else {
+      Issue.record("the level is another one")
+      return
+    }
     // Fewer levels of alpha are tried as long as the image gets smaller.
     let found = try #require(try least(frame, from: .lossy(80, Self.mean, .levels(40))))
     guard case .lossy(let quality, Self.mean, .levels(let levels), by: _) = found.form else {

@@ -64,11 +64,13 @@ struct APNGCodec: FrameCodec {
     if quality < 100 { fastest.effort = EncodingEffort.range.lowerBound }
     let exact = try APNGEncoder.encode(animation, options: fastest)
     var candidates = [Candidate(encoded: exact, shown: animation, colors: exact.report.colors)]
+    /// So many bytes may turn out to be the least where a file of the given ones does.
+    func close(_ bytes: Int) -> Int { bytes + bytes / Self.closeShare }
     if quality < 100 {
       let judge = LoopJudge(
         animation.frames.map(\.pixmap), quality: quality, workers: options.workers, cancellation: options.cancellation)
       if let fewer = try FewerColors(judge).smallest(
-        framewise: false,
+        framewise: false, upTo: close(exact.bytes.count),
         encode: { images in
           let shown = animation.showing(images, keepsEqualFrames: options.keepsEqualFrames)
           return Candidate(
@@ -83,7 +85,7 @@ struct APNGCodec: FrameCodec {
     }
     if fastest != options {
       let least = candidates.map(\.encoded.bytes.count).min() ?? 0
-      candidates = try candidates.filter { $0.encoded.bytes.count <= least + least / Self.closeShare }.map {
+      candidates = try candidates.filter { $0.encoded.bytes.count <= close(least) }.map {
         candidate in
         try options.cancellation.check()
         var candidate = candidate

@@ -24,10 +24,11 @@ package struct FewerColors {
 
   /// - Parameters:
   ///   - framewise: Whether each image may have a palette of its own.
+  ///   - limit: Larger files are not looked at.
   ///   - encode: Makes a file of images, to compare its bytes.
-  /// - Returns: nil where palettes do not reach the score.
+  /// - Returns: nil where palettes do not reach the score in so few bytes.
   package func smallest<File>(
-    framewise: Bool, encode: ([Pixmap]) throws -> File, bytes: (File) -> Int
+    framewise: Bool, upTo limit: Int, encode: ([Pixmap]) throws -> File, bytes: (File) -> Int
   ) throws -> Found<File>? {
     let images = judge.images
     let census = try ColorCensus(
@@ -42,19 +43,23 @@ package struct FewerColors {
         options: palettes)
       var search = PaletteSearch(quantizer)
       let loops = try search.candidates(framewise: framewise)
-      let (file, best) = try smallest(of: loops, &first, encode: encode, bytes: bytes)
+      let (file, best) = try smallest(of: loops, &first, upTo: limit, encode: encode, bytes: bytes)
       if let file { return file }
+      // More colors take more bytes.
+      guard let best else { return nil }
       palettes.quality += Int((judge.target - best).rounded(.up))
       if palettes.quality >= 100 { break }
     }
     return nil
   }
 
-  /// The smallest file of those that reach the score, and the best score below it.
+  /// The smallest file of those that reach the score, and the best score below it, which is nil where all files are too
+  /// large.
   /// - Parameter first: the image that is looked at first, at the end one that missed.
   private func smallest<File>(
-    of loops: [QuantizedLoop], _ first: inout Int, encode: ([Pixmap]) throws -> File, bytes: (File) -> Int
-  ) throws -> (file: Found<File>?, best: Double) {
+    of loops: [QuantizedLoop], _ first: inout Int, upTo limit: Int, encode: ([Pixmap]) throws -> File,
+    bytes: (File) -> Int
+  ) throws -> (file: Found<File>?, best: Double?) {
     var best = loops.map { min($0.score, judge.target - 1) }.max() ?? 0
     var nearest: (images: [Pixmap], score: Double)?
     var files: [(loop: QuantizedLoop, file: File)] = []
@@ -62,7 +67,9 @@ package struct FewerColors {
       let images = loop.images
       if judge.keepShape(in: images) { files.append((loop, try encode(images))) }
     }
-    for (loop, file) in files.sorted(by: { bytes($0.file) < bytes($1.file) }) {
+    let small = files.filter { bytes($0.file) <= limit }
+    if small.isEmpty, !files.isEmpty { return (nil, nil) }
+    for (loop, file) in small.sorted(by: { bytes($0.file) < bytes($1.file) }) {
       let images = loop.images
       let lowest = try judge.lowest(of: images, first: first)
       if lowest.score >= judge.target {

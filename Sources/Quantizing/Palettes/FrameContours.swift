@@ -32,8 +32,7 @@ package struct FrameContours: Sendable {
   }
 
   private static func content(_ pixels: [UInt32]) -> Int {
-    var counts: [UInt32: Int] = [:]
-    for pixel in pixels { counts[pixel, default: 0] += 1 }
+    var counts = pixels.histogram
     let transparent = counts.removeValue(forKey: 0) ?? 0
     let background = counts.values.max() ?? 0
     return pixels.count - transparent - (background > transparent ? background : 0)
@@ -85,10 +84,11 @@ package struct FrameContours: Sendable {
   func share(of shown: [UInt32], onSlopes: Bool = false) -> Double {
     var contours = 0
     let steepest: Float = onSlopes ? -.greatestFiniteMagnitude : 0
-    var (row, next) = ([LabVector](), places(shown, ofRow: area.y))
+    var colors = SeenColors()
+    var (row, next) = ([LabVector](), places(shown, ofRow: area.y, &colors))
     for y in area.y..<area.maxY {
       row = next
-      next = y + 1 < pixels.count / width ? places(shown, ofRow: y + 1) : []
+      next = y + 1 < pixels.count / width ? places(shown, ofRow: y + 1, &colors) : []
       let isLast = next.isEmpty
       for column in 0..<area.width {
         let meant = meant[(y - area.y) * area.width + column]
@@ -108,11 +108,10 @@ package struct FrameContours: Sendable {
   }
 
   /// A row of the area and one pixel more, as it is shown.
-  private func places(_ shown: [UInt32], ofRow y: Int) -> [LabVector] {
+  private func places(_ shown: [UInt32], ofRow y: Int, _ colors: inout SeenColors) -> [LabVector] {
     (area.x..<min(width, area.maxX + 1)).map { x in
       let isShown = y >= rect.y && y < rect.maxY && x >= rect.x && x < rect.maxX
-      return LabColors.seen.place(
-        of: isShown ? shown[(y - rect.y) * rect.width + x - rect.x] : pixels[y * width + x])
+      return colors.place(of: isShown ? shown[(y - rect.y) * rect.width + x - rect.x] : pixels[y * width + x])
     }
   }
 }
@@ -127,9 +126,10 @@ private struct PixelSteps {
     let (left, top) = (max(0, area.x - 1), max(0, area.y - 1))
     let reach = PixelRect(
       x: left, y: top, width: min(width, area.maxX + 1) - left, height: min(pixels.count / width, area.maxY + 1) - top)
+    var colors = SeenColors()
     /// A row and one pixel more.
     func places(ofRow y: Int) -> [LabVector] {
-      (reach.x..<min(width, reach.maxX + 1)).map { LabColors.seen.place(of: pixels[y * width + $0]) }
+      (reach.x..<min(width, reach.maxX + 1)).map { colors.place(of: pixels[y * width + $0]) }
     }
     var distances: [SIMD2<Float>] = []
     distances.reserveCapacity(reach.area)

@@ -5,8 +5,8 @@ struct LossyImage {
   enum Form: Equatable, Sendable {
     /// VP8 at a quality of 0…100, and alpha, by a filter that is tried before others.
     case lossy(Int, LossyColors.Style, AlphaPlane.Loss, by: AlphaPlane.Filter? = nil)
-    /// VP8L of the pixels of a level of `NearLosslessPixels`.
-    case nearLossless(level: Int)
+    /// VP8L of the pixels of a level of `NearLosslessPixels`, by the better predictor or a given one.
+    case nearLossless(level: Int, by: NearLosslessPixels.Predictor? = nil)
   }
 
   var image: ImageChunks

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Quantizing
 
 /// Pixels → similar ones that take fewer bytes without loss.
 ///
@@ -38,63 +39,92 @@ enum NearLosslessPixels {
   static func rounded(
     _ pixels: [UInt32], width: Int, base: UInt32, _ errors: Errors, _ predictor: Predictor
   ) -> [UInt32] {
-    let error = SIMD4(errors.red, errors.green, errors.blue, errors.alpha)
-    let step = error &* 2 &+ 1
+    let channels = [errors.red, errors.green, errors.blue, errors.alpha].map { Channel(error: $0) }
     var result = pixels
     for index in pixels.indices {
       let predicted = prediction(result, index, width, predictor)
-      let meant = channels(pixels[index])
-      let alpha = meant.w
+      let meant = Values(pixels[index])
+      let alpha = Int(meant.w)
       if alpha == 0 {
-        result[index] = word(predicted) & 0xFF_FFFF
+        result[index] = predicted.packed & 0xFF_FFFF
         continue
       }
       guard pixels[index] != base else { continue }
       // The first pixel is the only one without a neighbor: it differs from the base by whole steps.
-      let origin = index == 0 ? channels(base) : predicted
+      let origin = index == 0 ? Values(base) : predicted
       var shown = meant
-      for channel in 0..<4 where channel < 3 || alpha < 255 {
-        let difference = meant[channel] - origin[channel]
-        let allowed = channel < 3 && index > 0 ? min(127, error[channel] * 255 / alpha) : error[channel]
-        let steps = (max(0, abs(difference) - allowed) + step[channel] - 1) / step[channel]
-        let value = origin[channel] + (difference < 0 ? -steps : steps) * step[channel]
-        shown[channel] = channel < 3 ? max(0, min(255, value)) : max(1, min(254, value))
+      for number in 0..<4 where number < 3 || alpha < 255 {
+        let (channel, start) = (channels[number], Int(origin[number]))
+        let difference = Int(meant[number]) - start
+        let isTolerant = number < 3 && index > 0 && alpha < 255
+        let value =
+          start
+          + (isTolerant
+            ? Channel.move(difference, allowed: min(127, channel.error * 255 / alpha), channel.step)
+            : channel.move(difference))
+        shown[number] = Int16(number < 3 ? max(0, min(255, value)) : max(1, min(254, value)))
       }
-      result[index] = word(shown)
+      result[index] = shown.packed
     }
     return result
   }
 
+  /// How far a value of a channel is moved from what is predicted.
+  private struct Channel {
+    let error: Int
+    let step: Int
+    /// For each difference from -255 on.
+    private let moves: [Int16]
+
+    init(error: Int) {
+      let step = 2 * error + 1
+      (self.error, self.step) = (error, step)
+      moves = (-255...255).map { Int16(Self.move($0, allowed: error, step)) }
+    }
+
+    /// By whole steps, to a value that differs from what is meant by at most `error`.
+    func move(_ difference: Int) -> Int { Int(moves[difference + 255]) }
+
+    static func move(_ difference: Int, allowed: Int, _ step: Int) -> Int {
+      let steps = (max(0, abs(difference) - allowed) + step - 1) / step
+      return (difference < 0 ? -steps : steps) * step
+    }
+  }
+
   /// Of equally frequent ones the least; 0 of none.
   static func mostFrequent(_ pixels: [UInt32]) -> UInt32 {
-    var counts: [UInt32: Int] = [:]
-    for pixel in pixels { counts[pixel, default: 0] += 1 }
-    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
+    pixels.histogram.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? 0
   }
 
   private static func prediction(
     _ shown: [UInt32], _ index: Int, _ width: Int, _ predictor: Predictor
-  ) -> SIMD4<Int> {
-    guard index > 0 else { return SIMD4(0, 0, 0, 255) }
-    if index < width { return channels(shown[index - 1]) }
-    let above = channels(shown[index - width])
+  ) -> Values {
+    guard index > 0 else { return Values(0, 0, 0, 255) }
+    if index < width { return Values(shown[index - 1]) }
+    let above = Values(shown[index - width])
     guard index % width > 0 else { return above }
-    let (left, corner) = (channels(shown[index - 1]), channels(shown[index - width - 1]))
+    let (left, corner) = (Values(shown[index - 1]), Values(shown[index - width - 1]))
     switch predictor {
-    case .gradient: return (left &+ above &- corner).clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255))
+    case .gradient: return (left &+ above &- corner).clamped(lowerBound: .zero, upperBound: Values(repeating: 255))
     case .select: return sum(above &- corner) < sum(left &- corner) ? left : above
     }
   }
 
-  private static func sum(_ differences: SIMD4<Int>) -> Int {
+  private static func sum(_ differences: Values) -> Int16 {
     differences.replacing(with: 0 &- differences, where: differences .< 0).wrappedSum()
   }
+}
 
-  private static func channels(_ pixel: UInt32) -> SIMD4<Int> {
-    SIMD4(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), Int(pixel >> 24))
+/// Red, green, blue and alpha, 0…255, or their differences.
+private typealias Values = SIMD4<Int16>
+
+extension Values {
+  fileprivate init(_ packed: UInt32) {
+    self.init(Int16(packed & 255), Int16(packed >> 8 & 255), Int16(packed >> 16 & 255), Int16(packed >> 24))
   }
 
-  private static func word(_ channels: SIMD4<Int>) -> UInt32 {
-    UInt32(channels.x) | UInt32(channels.y) << 8 | UInt32(channels.z) << 16 | UInt32(channels.w) << 24
+  fileprivate var packed: UInt32 {
+    UInt32(UInt16(bitPattern: x)) | UInt32(UInt16(bitPattern: y)) << 8 | UInt32(UInt16(bitPattern: z)) << 16
+      | UInt32(UInt16(bitPattern: w)) << 24
   }
 }

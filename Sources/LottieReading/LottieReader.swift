@@ -41,7 +41,9 @@ public enum LottieReader {
     } catch {
       // The lines are those of the animation, not of the archive.
       throw ImportError(
-        findings: error.findings.map { MissingFeature(line: $0.line, "animation \"\(animation.id)\": \($0.message)") })
+        findings: error.findings.map {
+          MissingFeature(line: $0.line, column: $0.column, "animation \"\(animation.id)\": \($0.message)")
+        })
     }
   }
 
@@ -99,12 +101,17 @@ public enum LottieReader {
   }
 
   /// The JSON of a file.
-  static func document(_ bytes: [UInt8], limit: Int) throws(ImportError) -> JSONNode {
+  /// - Parameter entry: Its name in an archive, for messages; nil for a file whose name they have anyway.
+  static func document(_ bytes: [UInt8], limit: Int, entry: String? = nil) throws(ImportError) -> JSONNode {
     // Some editors put a mark of the byte order before the text.
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
     let (root, findings) = JSONScanner.scan(text, origin: SourcePlace(file: "", line: 1, column: 1), limit: limit)
     guard let root, findings.isEmpty else {
-      throw ImportError(findings: findings.map { MissingFeature(line: $0.place.line ?? 1, $0.message) })
+      let name = entry.map { "`\($0)`: " } ?? ""
+      throw ImportError(
+        findings: findings.map {
+          MissingFeature(line: $0.place.line ?? 1, column: $0.place.column, name + $0.message)
+        })
     }
     return root
   }

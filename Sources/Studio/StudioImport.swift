@@ -66,12 +66,15 @@ public struct StudioImport: Equatable, Sendable {
     settings.allowsMissing = true
     do throws(ImportError) {
       let imported = try ImportedComposition(bytes, settings)
-      func lines(_ features: [MissingFeature]) -> [String] { features.map { "line \($0.line): \($0.message)" } }
-      return (imported.text, lines(imported.missing), lines(imported.notes))
+      return (imported.text, imported.missing.map { line(of: $0) }, imported.notes.map { line(of: $0) })
     } catch {
-      let reasons = error.findings.map { "line \($0.line): \($0.message)" }.joined(separator: "; ")
+      let reasons = error.findings.map { line(of: $0) }.joined(separator: "; ")
       throw StudioError(422, "\(file) cannot be imported: \(reasons)")
     }
+  }
+
+  private static func line(of feature: MissingFeature) -> String {
+    "line \(feature.line)\(feature.column > 0 ? ", column \(feature.column)" : ""): \(feature.message)"
   }
 
   // MARK: JSON

@@ -54,6 +54,18 @@ import Testing
     #expect(refused.status == 2 && refused.errors.contains("is not beside the file or below its folder"))
   }
 
+  /// The lines of the file are not those of the preset that it becomes.
+  @Test func whatIsWrongWithThePresetNamesTheFileWithoutALine() throws {
+    try command.write(photo("dot.png"), to: "photo.json")
+    let refused = try command.run(["render", "photo.json", "--format", "gif", "-o", "-"])
+    #expect(
+      refused.status == 2 && refused.errors.contains("photo.json: error: images/dot.png: "), "\(refused.errors)")
+    let explained = try command.run(["explain", "photo.json", "--origins"])
+    #expect(explained.text.contains("photo.json") && !explained.text.contains("photo.json:"), "\(explained.text)")
+    let set = try command.run(["render", "photo.json", "--set", "fps=0", "--format", "gif", "-o", "-"])
+    #expect(set.status == 2 && set.errors.contains("--set fps=0"), "\(set.errors)")
+  }
+
   @Test func optionsOfLottieFilesAreForThese() throws {
     try command.write(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 9 9\"><rect width=\"9\" height=\"9\"/></svg>",

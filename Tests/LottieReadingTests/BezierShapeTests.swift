@@ -26,6 +26,21 @@ import Testing
     #expect(mirrored.vertices == plain.vertices.map { $0.map { Point(-$0.x, $0.y) } })
   }
 
+  @Test func backwardsAnOpenOutlineStartsAtItsEnd() {
+    let points = [Point(0, 0), Point(6, 0), Point(0, 3)]
+    func shape(isClosed: Bool) -> BezierShape {
+      BezierShape(
+        vertices: points.map { .init($0, arriving: $0 - Point(1, 0), leaving: $0 + Point(1, 0)) }, isClosed: isClosed)
+    }
+    let open = shape(isClosed: false).backwards
+    #expect(open.vertices.map(\.point) == [points[2], points[1], points[0]] && !open.isClosed)
+    #expect(open.vertices[0].leaving == Point(-1, 3) && open.vertices[0].arriving == Point(1, 3))
+    #expect(shape(isClosed: true).backwards.vertices.map(\.point) == [points[0], points[2], points[1]])
+    for isClosed in [false, true] {
+      #expect(BezierShape(vertices: [], isClosed: isClosed).backwards.vertices.isEmpty)
+    }
+  }
+
   @Test func straightPiecesAreLines() throws {
     let data = try Track.constant(BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false)).pathData()
     #expect(data.value(at: 0).text == "M4 -4L4 4L-4 4L-4 -4Z")

@@ -94,6 +94,11 @@ import Testing
     #expect(findings(bytes(manifest, [("a/x.json", photo)])).first?.contains("is not in the archive") == true)
   }
 
+  @Test func brokenJSONIsNamedWithItsEntry() {
+    let broken = bytes(#"{ "version": "2", "animations": [{ "id": "x" },] }"#, [("a/x.json", file())])
+    #expect(findings(broken).first?.hasPrefix("1: `manifest.json`: trailing comma") == true)
+  }
+
   @Test func damageAndLimitsAreErrors() throws {
     let manifest = #"{ "version": "2", "animations": [{ "id": "x" }] }"#
     let whole = bytes(manifest, [("a/x.json", file())])

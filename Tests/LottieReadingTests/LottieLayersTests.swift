@@ -103,6 +103,15 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#""ty": 12,"#, "an adjustment layer cannot be drawn"), (#""ty": 99,"#, "a layer of type 99 cannot be drawn"),
+    ("", "a layer without a type (`ty`) cannot be drawn"),
+  ])
+  func layersThatCannotBeDrawnAreNamed(_ type: String, _ message: String) {
+    let layers = "{ \(type) \"nm\": \"over\", \"ip\": 0, \"op\": 30, \"ks\": {} }, \(shapeLayer(disc + "," + blueFill))"
+    #expect(findings(lottie(layers)) == ["1: layer \"over\": \(message) ($.layers[0])"])
+  }
+
   @Test func layerStylesAreNamed() {
     let layer = shapeLayer(dot, "", #""sy": [{ "ty": 1, "nm": "Drop Shadow" }],"#)
     #expect(findings(lottie(layer)).first?.contains("the layer style \"drop shadow\" cannot be drawn") == true)

@@ -2,6 +2,7 @@ import GraphicsCore
 import Importing
 import LottieReading
 import MotionMath
+import PresetModel
 import Testing
 
 @Suite struct LottieReaderTests {
@@ -32,6 +33,14 @@ import Testing
     let document = [0xEF, 0xBB, 0xBF] + lottie(shapeLayer(disc + "," + blueFill))
     #expect(LottieReader.accepts(document))
     #expect(try LottieReader.read(document).nodes.flatMap(\.shapes).count == 1)
+  }
+
+  /// Most files have one line only.
+  @Test func brokenJSONIsNamedWithItsColumn() throws {
+    let error = try #require(throws: ImportError.self) {
+      try LottieReader.read(Array(#"{ "layers": [], "fr": 30, "ip": 0, "op": ,30 }"#.utf8))
+    }
+    #expect(error.findings.map { $0.place(in: "a.json").description } == ["a.json:1:42"])
   }
 
   @Test func namesLayerPropertyAndPlaceOfWhatCannotBeDrawn() {

@@ -65,6 +65,32 @@ import Testing
     #expect(found.count == 1 && found[0].contains(message), "\(found)")
   }
 
+  /// A repeater's copies of a disc, the first one first.
+  private func copies(_ offset: Double, _ transform: String) throws -> [AnimatedNode] {
+    let repeater =
+      "{ \"ty\": \"rp\", \"c\": { \"k\": 3 }, \"o\": { \"k\": \(offset) }, \"tr\": { \(transform) } }"
+    let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
+    guard case .group(let copies)? = image.nodes.first?.content else { return [] }
+    return copies
+  }
+
+  @Test func aNegativeScaleMirrorsEachCopyAnew() throws {
+    let mirror = #""s": { "k": [-100, 50] }"#
+    let places = try copies(-1, mirror).map { $0.matrix(at: 0).apply(Point(1, 1)) }
+    #expect(places == [Point(-1, 2), Point(1, 1), Point(-1, 0.5)])
+    #expect(throws: ImportError.self) { try copies(0.5, mirror) }
+    #expect(throws: ImportError.self) { try copies(-1, #""s": { "k": [0, 100] }"#) }
+  }
+
+  @Test(arguments: [
+    (#""so": { "k": 100 }, "eo": MOVING"#, [1, 0.75, 0.5]), (#""so": MOVING, "eo": { "k": 0 }"#, [0.5, 0.25, 0]),
+    (#""so": MOVING, "eo": MOVING"#, [0.5, 0.5, 0.5]),
+  ])
+  func theOpacitiesOfARepeaterMayMove(_ opacities: String, _ expected: [Double]) throws {
+    let copies = try copies(0, opacities.replacing("MOVING", with: moving((0, 0), (30, 100))))
+    #expect(copies.map { ($0.opacity.value(at: 0.5) * 1000).rounded() / 1000 } == expected)
+  }
+
   /// Each of the two strokes is read by itself.
   @Test func aTrimOfLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
     let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#

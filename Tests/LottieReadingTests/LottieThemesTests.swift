@@ -21,6 +21,14 @@ import Testing
     #expect(frame["h"]?.isSet == true && frame["i"]?["x"]?.number == 1)
   }
 
+  @Test func anExpressionIsThatOfTheProperty() throws {
+    let loop = try properties(#"{ "id": "a", "type": "Scalar", "value": 4, "expression": "loopOut()" }"#)
+    #expect(loop["a"]?["x"]?.text == "loopOut()" && loop["a"]?["k"]?.number == 4)
+    #expect(throws: ImportError.self) {
+      try properties(#"{ "id": "a", "type": "Scalar", "expression": "loopOut()" }"#)
+    }
+  }
+
   @Test func aGradientBecomesItsNumbers() throws {
     let gradient = try properties(
       #"{ "id": "g", "type": "Gradient", "value": [{ "offset": 0, "color": [1, 0, 0, 1] }, { "offset": 1, "color": [0, 0, 1, 0.5] }] }"#

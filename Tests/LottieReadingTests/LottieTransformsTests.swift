@@ -32,8 +32,23 @@ import Testing
     #expect(isAbout(try moved(way, at: 0.5, Point(1, 0)), Point(1, 30)))
   }
 
-  @Test func leavingThePlaneIsNamed() {
-    let turned = shapeLayer(dot, #""rx": { "k": 30 }"#)
-    #expect(findings(lottie(turned)).first?.contains("the rotation about the x axis cannot be drawn") == true)
+  @Test(arguments: [
+    (#""rx": { "k": 30 }"#, "the rotation about the x axis cannot be drawn"),
+    (#""or": { "k": [0, 30, 0] }"#, "the orientation in space cannot be drawn"),
+    (
+      #""or": { "a": 1, "k": [{ "t": 0, "s": [0, 0, 0] }, { "t": 30, "s": [90, 0, 0] }] }"#,
+      "the orientation in space cannot be drawn"
+    ),
+  ])
+  func leavingThePlaneIsNamed(_ transform: String, _ message: String) {
+    #expect(findings(lottie(shapeLayer(dot, transform))).first?.contains(message) == true)
+  }
+
+  @Test(arguments: [
+    #""rz": { "k": 30 }, "or": { "k": [0, 0, 60] }"#,
+    #""or": { "a": 1, "k": [{ "t": 0, "s": [0, 0, 0] }, { "t": 30, "s": [0, 0, 180] }] }"#,
+  ])
+  func theOrientationInThePlaneAddsToTheRotation(_ transform: String) throws {
+    #expect(isAbout(try moved(transform, at: 0.5, Point(10, 0)), Point(0, 10)))
   }
 }

@@ -33,13 +33,19 @@ public struct AnimatedImage: Equatable, Sendable {
 public struct MissingFeature: Equatable, Hashable, Sendable {
   /// From 1.
   public var line: Int
+  /// In characters (Unicode scalars), from 1; 0 where only the line is known.
+  public var column: Int
   /// Such as "`feTurbulence` cannot be drawn".
   public var message: String
 
-  public init(line: Int, _ message: String) {
+  public init(line: Int, column: Int = 0, _ message: String) {
     self.line = line
+    self.column = column
     self.message = message
   }
+
+  /// Where it is in a file of this name.
+  public func place(in file: String) -> SourcePlace { SourcePlace(file: file, line: line, column: column) }
 }
 
 /// A shape or a group, how it is placed, and what is done to it as a whole.

@@ -39,7 +39,7 @@ final class DotLottieArchive {
       let manifest = LottieValue(
         root: try LottieReader.document(
           try Self.read("manifest.json", of: entries, handle, most: limits.mostManifestBytes),
-          limit: limits.mostManifestBytes))
+          limit: limits.mostManifestBytes, entry: "manifest.json"))
       animations = (manifest["animations"]?.items ?? []).compactMap { animation in
         animation["id"]?.text.map {
           Animation(
@@ -207,7 +207,8 @@ final class DotLottieArchive {
 
   private func properties(_ theme: String, _ animation: Animation) throws(ImportError) -> [String: LottieValue] {
     let most = limits.mostManifestBytes
-    let root = try LottieReader.document(try read("t/\(theme).json", most: most), limit: most)
+    let entry = "t/\(theme).json"
+    let root = try LottieReader.document(try read(entry, most: most), limit: most, entry: entry)
     return try LottieThemes.properties(of: LottieValue(root: root), named: theme, for: animation.id)
   }
 

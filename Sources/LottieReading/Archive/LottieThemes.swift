@@ -29,6 +29,10 @@ struct LottieThemes {
   private static func property(of rule: LottieValue, theme: String) throws(ImportError) -> JSONNode? {
     let type = rule["type"]?.text ?? ""
     func value(_ written: LottieValue) -> JSONNode { type == "Gradient" ? gradient(written) : written.json }
+    /// With the rule's expression, which is read where the slot is used.
+    func object(_ members: [(String, JSONNode)]) -> JSONNode {
+      .object(members + (rule["expression"].map { [("x", $0.json)] } ?? []))
+    }
     switch type {
     case "Color", "Scalar", "Position", "Vector", "Path", "Gradient": break
     // Animations of these slots say what they show by themselves.
@@ -50,10 +54,15 @@ struct LottieThemes {
         if frame["hold"]?.isSet == true { members.append(("h", .number(1))) }
         return JSONNode.object(members)
       }
-      return .object([("a", .number(1)), ("k", .list(list))])
+      return object([("a", .number(1)), ("k", .list(list))])
     }
-    guard let own = rule["value"] else { return nil }
-    return .object([("a", .number(0)), ("k", value(own))])
+    guard let own = rule["value"] else {
+      guard let expression = rule["expression"] else { return nil }
+      throw ImportError(
+        line: expression.line,
+        "the theme \"\(theme.prefix(60))\" has a rule with an expression and no value, which cannot be drawn")
+    }
+    return object([("a", .number(0)), ("k", value(own))])
   }
 
   /// Stops with colors → the numbers of Lottie: each offset with its color, then each offset with its alpha.

@@ -114,12 +114,21 @@ extension LottieBuilder {
 
   private enum Kind: Int {
     case precomposition, solid, image, null, shape, text, audio
-    case camera = 13
   }
 
+  /// The other kinds that After Effects has.
+  private static let namesOfOtherKinds = [
+    7: "a placeholder of a video", 8: "an image sequence", 9: "a video", 10: "a placeholder of an image",
+    11: "a guide layer", 12: "an adjustment layer", 13: "a camera", 14: "a light", 15: "a data layer",
+  ]
+
   private func content(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
-    guard let kind = layer["ty"]?.integer.flatMap(Kind.init) else {
-      refuse(layer, "a layer of type \(layer["ty"]?.integer ?? -1) cannot be drawn")
+    guard let type = layer["ty"]?.integer else {
+      refuse(layer, "a layer without a type (`ty`) cannot be drawn")
+      return nil
+    }
+    guard let kind = Kind(rawValue: type) else {
+      refuse(layer, "\(Self.namesOfOtherKinds[type] ?? "a layer of type \(type)") cannot be drawn")
       return nil
     }
     switch kind {
@@ -131,9 +140,6 @@ extension LottieBuilder {
     case .text: return text(layer, timeline)
     case .audio:
       notes.append(MissingFeature(line: layer.line, "layer \"\(layerName.prefix(60))\": sound is left out"))
-      return nil
-    case .camera:
-      refuse(layer, "a camera cannot be drawn")
       return nil
     }
   }

@@ -14,6 +14,7 @@ extension LottieBuilder {
     let place = place(transform["p"], "the position", timeline, isWay: turns)
     // A 3D layer has its rotation in the plane as that about the z axis.
     let rotation = number(transform["r"] ?? transform["rz"], "the rotation", default: 0, timeline)
+    let orientation = orientation(transform["or"], timeline)
     let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
     refuseSpace(transform, timeline)
 
@@ -40,7 +41,7 @@ extension LottieBuilder {
       steps.append(step)
       if anchor != .constant(.zero) { inner = [.translate(anchor.map { .zero - $0 })] }
     }
-    if rotation != .constant(0) { steps.append(.rotate(rotation, about: about)) }
+    for turn in [rotation, orientation] where turn != .constant(0) { steps.append(.rotate(turn, about: about)) }
     steps += skew(transform, about, timeline)
     if scale != .constant(Point(1, 1)) { steps.append(.scale(scale, about: about)) }
     return (steps + inner).filter { $0 != .translate(.constant(.zero)) }
@@ -88,10 +89,32 @@ extension LottieBuilder {
         refuse(value, "the rotation about the \(name) axis cannot be drawn")
       }
     }
-    if let orientation = transform["or"], let turn = orientation["k"]?.json.lottieNumbers,
-      turn.contains(where: { $0 != 0 })
-    {
-      refuse(orientation, "the orientation in space cannot be drawn")
+  }
+
+  /// The turn in the plane that a layer's orientation, three angles, adds to its rotation.
+  private func orientation(_ value: LottieValue?, _ timeline: Timeline) -> Track<Double> {
+    guard let value,
+      let property = property(
+        value, "the orientation", timeline, nil,
+        { node -> [Double]? in
+          guard let angles = node.lottieNumbers, angles.allSatisfy({ Self.limited($0) != nil }) else { return nil }
+          return angles + Array(repeating: 0, count: max(0, 3 - angles.count))
+        })
+    else { return .constant(0) }
+    let all: [[Double]]
+    let turn: Track<Double>
+    switch property {
+    case .still(let angles):
+      all = [angles]
+      turn = .constant(angles[2])
+    case .keyframes(let frames):
+      all = frames.flatMap { [$0.value, $0.end] }
+      turn = timeline.track(.frames(frames, dimension: 2) { $0[2] })
     }
+    guard all.allSatisfy({ $0[0] == 0 && $0[1] == 0 }) else {
+      refuse(value, "the orientation in space cannot be drawn")
+      return .constant(0)
+    }
+    return bounded(turn, value, "the orientation")
   }
 }

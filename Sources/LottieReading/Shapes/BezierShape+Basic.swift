@@ -70,10 +70,11 @@ extension BezierShape {
     BezierShape(vertices: vertices.map { $0.map { Point(-$0.x, $0.y) } }, isClosed: isClosed)
   }
 
-  /// The same outline from the same start, the other way round.
+  /// The same outline the other way round: a closed one from the same start, an open one from its end.
   var backwards: BezierShape {
     let turned = vertices.map { Vertex($0.point, arriving: $0.leaving, leaving: $0.arriving) }
-    return BezierShape(vertices: [turned[0]] + turned.dropFirst().reversed(), isClosed: isClosed)
+    guard isClosed else { return BezierShape(vertices: turned.reversed(), isClosed: false) }
+    return BezierShape(vertices: Array(turned.prefix(1)) + turned.dropFirst().reversed(), isClosed: true)
   }
 
   /// Puckered or bloated: vertices go to the middle of their bounding box by a share of the way, handles away from it,

@@ -155,18 +155,15 @@ extension LottieBuilder {
     let startOpacity = number(transform["so"], "the start opacity", default: 100, factor: 0.01, timeline)
     let endOpacity = number(transform["eo"], "the end opacity", default: 100, factor: 0.01, timeline)
     let isFaded = startOpacity != .constant(1) || endOpacity != .constant(1)
-    guard let first = startOpacity.still, let last = endOpacity.still else {
-      refuse(transform, "a repeater whose opacities move cannot be drawn; let the opacity of its group move")
-      return drawing
-    }
     var result = Drawing()
     for k in 0..<count {
       guard self.count(repeater), let steps = steps(ofCopy: k, offset, transform, timeline) else { return drawing }
-      let opacity = count > 1 ? first + (last - first) * Double(k) / Double(count - 1) : first
+      let opacity = between(
+        startOpacity, endOpacity, count > 1 ? Double(k) / Double(count - 1) : 0, transform, timeline)
       let nodes = drawing.nodes.map { node in
         var copy = AnimatedNode(.group([node]))
         copy.transforms = steps
-        if isFaded { copy.opacity = .constant(opacity) }
+        if isFaded { copy.opacity = opacity }
         return copy
       }
       // Each copy stands above or below the one before.
@@ -175,6 +172,19 @@ extension LottieBuilder {
       for _ in drawing.nodes where !self.count(repeater) { return drawing }
     }
     return result
+  }
+
+  /// The opacity at a share of the way from one to another.
+  private func between(
+    _ first: Track<Double>, _ last: Track<Double>, _ share: Double, _ transform: LottieValue, _ timeline: Timeline
+  ) -> Track<Double> {
+    if share == 0 { return first }
+    if share == 1 { return last }
+    if let last = last.still { return first.map { $0 + (last - $0) * share } }
+    if let first = first.still { return last.map { first + ($0 - first) * share } }
+    let sampled = timeline.sampled(
+      { Double.interpolate(first.value(at: $0), last.value(at: $0), share) }, isSame: { abs($0 - $1) < 0.001 })
+    return bounded(sampled, transform, "the opacity of a copy")
   }
 
   /// The transform of a copy: as many times the repeater's own as its number, and the offset, say.
@@ -194,12 +204,13 @@ extension LottieBuilder {
     if let times = number.still {
       steps = [.translate(position.map { $0 * times }), .rotate(rotation.map { $0 * times }, about: .constant(anchor))]
       if scale != .constant(Point(1, 1)) {
-        guard let factor = scale.still, factor.x > 0, factor.y > 0 else {
-          refuse(transform, "a repeater whose scale moves or is not positive cannot be drawn")
+        guard let factor = scale.still, let x = Self.scale(factor.x, times), let y = Self.scale(factor.y, times) else {
+          refuse(
+            transform,
+            "a repeater whose scale moves, or is 0 or negative with such an offset, cannot be drawn")
           return nil
         }
-        steps.append(
-          .scale(.constant(Point(power(factor.x, times), power(factor.y, times))), about: .constant(anchor)))
+        steps.append(.scale(.constant(Point(x, y)), about: .constant(anchor)))
       }
     } else {
       guard let position = position.still, let rotation = rotation.still, scale == .constant(Point(1, 1)) else {
@@ -211,5 +222,12 @@ extension LottieBuilder {
       ]
     }
     return steps.filter { $0 != .translate(.constant(.zero)) && $0 != .rotate(.constant(0), about: .constant(anchor)) }
+  }
+
+  /// A factor multiplied with itself so many times; nil where that is no number.
+  private static func scale(_ factor: Double, _ times: Double) -> Double? {
+    guard factor <= 0 else { return power(factor, times) }
+    guard times == times.rounded(), factor < 0 || times >= 0 else { return nil }
+    return power(-factor, times) * (times.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1)
   }
 }

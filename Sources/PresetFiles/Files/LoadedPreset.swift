@@ -47,7 +47,8 @@ public struct LoadedPreset: Sendable {
     self.source = source
     do throws(InvalidPreset) {
       decoded = try PresetDocument.decode(
-        source.bytes, file: source.file, folder: source.folder, overrides: overrides, library: .installed)
+        source.bytes, file: source.file, folder: source.folder, overrides: overrides, library: .installed,
+        isConverted: source.isImported)
     } catch {
       throw PresetFailure(error)
     }

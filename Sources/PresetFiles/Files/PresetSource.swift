@@ -36,7 +36,7 @@ public struct PresetSource: Sendable {
     /// Whole lines: the name, `error:`, the message.
     public var lines: [String] {
       if case .imported(let file, let error) = self {
-        return error.findings.map { "\(file):\($0.line): error: \($0.message)" }
+        return error.findings.map { "\($0.place(in: file)): error: \($0.message)" }
       }
       return [description]
     }
@@ -59,7 +59,7 @@ public struct PresetSource: Sendable {
           + "expected a name that `loaderloom presets` lists, or a file such as \"./\(name).json\""
       case .file(let error): "\(error.path): \(error.message)"
       case .imported(let file, let error):
-        error.findings.map { "\(file):\($0.line): \($0.message)" }.joined(separator: "; ")
+        error.findings.map { "\($0.place(in: file)): \($0.message)" }.joined(separator: "; ")
       }
     }
   }
@@ -108,10 +108,10 @@ public struct PresetSource: Sendable {
         bytes = Array(imported.text.utf8)
         importedSize = imported.size
         missing = imported.missing.map {
-          Finding("\(shown):\($0.line): warning: \($0.message)", severity: .warning)
+          Finding("\($0.place(in: shown)): warning: \($0.message)", severity: .warning)
         }
         notes = imported.notes.map {
-          Finding(.note, SourcePlace(file: shown, line: $0.line, column: 0), $0.message)
+          Finding(.note, $0.place(in: shown), $0.message)
         }
       } catch {
         throw .imported(shown, error)

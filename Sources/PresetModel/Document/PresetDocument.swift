@@ -7,20 +7,28 @@ public enum PresetDocument {
   /// Reads a preset. `file` is the name that findings carry. Relative names of other presets start from `folder`.
   /// `overrides` take effect in their order, over everything that the preset extends.
   ///
+  /// - Parameter isConverted: Whether the bytes were made of a file of another format: findings then name the file
+  ///   without a line, since its lines are others.
   /// - Throws: everything that is wrong, in the order of the file and then of the overrides.
   public static func decode(
     _ bytes: [UInt8], file: String, folder: String? = nil, overrides: [Override] = [],
-    library: PresetLibrary = .empty
+    library: PresetLibrary = .empty, isConverted: Bool = false
   ) throws(InvalidPreset) -> DecodedPreset {
     var reading = Reading(PresetSources(file: file, folder: folder, overrides: overrides, library: library))
     let document = reading.decode(bytes)
     let resolved = document.flatMap { resolve($0, &reading) }
     let preset = resolved.flatMap { read($0, &reading) }
     reading.sort()
-    guard let resolved, let preset, !reading.hasErrors else { throw InvalidPreset(findings: reading.findings) }
+    let convertedFile = isConverted ? file : nil
+    let findings = reading.findings.map { finding in
+      var finding = finding
+      finding.place = finding.place.withoutLine(in: convertedFile)
+      return finding
+    }
+    guard let resolved, let preset, !reading.hasErrors else { throw InvalidPreset(findings: findings) }
     return DecodedPreset(
-      preset: preset, warnings: reading.findings, extended: resolved.extended, root: resolved.root,
-      expressions: resolved.expressions)
+      preset: preset, warnings: findings, extended: resolved.extended, root: resolved.root,
+      expressions: resolved.expressions, convertedFile: convertedFile)
   }
 
   /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
@@ -90,6 +98,8 @@ public struct DecodedPreset: Equatable, Sendable {
   let root: JSONNode
   /// The expressions of values that were computed from parameters, by the place of the value.
   let expressions: [SourcePlace: String]
+  /// The file of another format that the preset was made of, whose lines are not those of the document.
+  let convertedFile: String?
 
   /// Returns the place of the value at a path such as `$.font.weight` or `$.layers[2].text`. Where it is not written,
   /// returns the place of the innermost object or list that would hold it.
@@ -105,7 +115,7 @@ public struct DecodedPreset: Equatable, Sendable {
       guard let next else { break }
       node = next
     }
-    return node.place
+    return node.place.withoutLine(in: convertedFile)
   }
 }
 

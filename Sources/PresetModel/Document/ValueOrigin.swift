@@ -35,8 +35,9 @@ extension DecodedPreset {
 
   private func origin(of written: JSONNode?) -> String {
     guard let written else { return "default" }
-    guard let expression = expressions[written.place] else { return "\(written.place)" }
-    return "\(written.place), \(shown(expression))"
+    let place = written.place.withoutLine(in: convertedFile)
+    guard let expression = expressions[written.place] else { return "\(place)" }
+    return "\(place), \(shown(expression))"
   }
 }
 

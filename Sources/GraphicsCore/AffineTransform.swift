@@ -67,6 +67,16 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
     return (e * e + h * h).squareRoot() + (f * f + g * g).squareRoot()
   }
 
+  /// The map of directions, which leaves the origin where it is.
+  public var withoutTranslation: AffineTransform { AffineTransform(a: a, b: b, c: c, d: d, tx: 0, ty: 0) }
+
+  /// Whether the map stretches all lengths alike, up to rounding errors.
+  public var isUniform: Bool {
+    let (x, y) = (a * a + b * b, c * c + d * d)
+    let slack = 1e-9 * max(x, y)
+    return abs(x - y) <= slack && abs(a * c + b * d) <= slack
+  }
+
   /// The axis-aligned bounding box of the mapped rectangle.
   public func boundingBox(of r: Rect) -> Rect {
     let corners = [

@@ -172,14 +172,16 @@ public struct Clip: Equatable, Hashable, Sendable {
 }
 
 /// An effect on a group's pixels before they are blended. Lengths are in points of the canvas.
+///
+/// Blurs are Gaussian. `sigma` is the standard deviation of a round one, which `stretch` maps, without its translation,
+/// to the ellipse of what is blurred.
 public enum Filter: Equatable, Hashable, Sendable {
-  /// A Gaussian blur; `sigma` is its standard deviation.
-  case blur(sigma: Double)
+  case blur(sigma: Double, stretch: AffineTransform = .identity)
   /// The group's alpha, blurred, colored and moved; it is drawn below the group.
-  case shadow(color: Color, sigma: Double, offset: Point)
+  case shadow(color: Color, sigma: Double, stretch: AffineTransform = .identity, offset: Point)
   /// The light that a raised edge around the group keeps off it: what is clear, blurred, colored and moved, over the
   /// group and only where the group is.
-  case insetShadow(color: Color, sigma: Double, offset: Point)
+  case insetShadow(color: Color, sigma: Double, stretch: AffineTransform = .identity, offset: Point)
   case colorMatrix(ColorMatrix)
   case colorTransfer(ColorTransfer)
 }

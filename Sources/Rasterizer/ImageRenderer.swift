@@ -98,28 +98,27 @@ struct ImageRenderer {
     for filter in filters.reversed() {
       let after = result[0]
       switch filter {
-      case .blur(let sigma):
-        let reach = GaussianBlur(sigma: sigma * scale).reach
-        result.insert(after.insetBy(dx: -reach, dy: -reach), at: 0)
+      case .blur: result.insert(softness(of: filter).blur.reached(from: after), at: 0)
       case .shadow, .insetShadow:
-        let (blur, shift) = shadow(filter)
+        let (blur, shift) = softness(of: filter)
         let moved = Self.moved(after, by: Point(-shift.x, -shift.y))
-        result.insert(after.union(moved.insetBy(dx: -blur.reach, dy: -blur.reach)), at: 0)
+        result.insert(after.union(blur.reached(from: moved)), at: 0)
       case .colorMatrix, .colorTransfer: result.insert(after, at: 0)
       }
     }
     return result
   }
 
-  private func shadow(_ filter: Filter) -> (blur: GaussianBlur, shift: Point) {
-    let (sigma, offset): (Double, Point)
-    switch filter {
-    case .shadow(_, let own, let move), .insetShadow(_, let own, let move): (sigma, offset) = (own, move)
-    case .blur, .colorMatrix, .colorTransfer: (sigma, offset) = (0, .zero)
-    }
+  /// A filter's blur, and how far its result is moved, in pixels.
+  private func softness(of filter: Filter) -> (blur: GaussianBlur, shift: Point) {
     // Further out than any canvas, a shadow is not seen.
     func limited(_ v: Double) -> Double { v.isFinite ? min(max(v * scale, -1e6), 1e6) : 0 }
-    return (GaussianBlur(sigma: sigma * scale), Point(limited(offset.x), limited(offset.y)))
+    return switch filter {
+    case .blur(let sigma, let stretch): (GaussianBlur(sigma: sigma * scale, stretch: stretch), .zero)
+    case .shadow(_, let sigma, let stretch, let offset), .insetShadow(_, let sigma, let stretch, let offset):
+      (GaussianBlur(sigma: sigma * scale, stretch: stretch), Point(limited(offset.x), limited(offset.y)))
+    case .colorMatrix, .colorTransfer: (GaussianBlur(sigma: 0), .zero)
+    }
   }
 
   /// All pixels that a rectangle's pixels touch when moved by a fraction.
@@ -155,12 +154,10 @@ struct ImageRenderer {
     if filter.fillsClear { return needed }
     if bounds.isEmpty { return bounds }
     switch filter {
-    case .blur(let sigma):
-      let reach = GaussianBlur(sigma: sigma * scale).reach
-      reached = bounds.insetBy(dx: -reach, dy: -reach)
+    case .blur: reached = softness(of: filter).blur.reached(from: bounds)
     case .shadow:
-      let (blur, shift) = shadow(filter)
-      reached = bounds.union(Self.moved(bounds, by: shift).insetBy(dx: -blur.reach, dy: -blur.reach))
+      let (blur, shift) = softness(of: filter)
+      reached = bounds.union(blur.reached(from: Self.moved(bounds, by: shift)))
     case .colorMatrix, .colorTransfer, .insetShadow: reached = bounds
     }
     return reached.intersection(needed)
@@ -242,9 +239,9 @@ struct ImageRenderer {
       }
       let pass: DrawingWork.FilterPass =
         switch filter {
-        case .blur(let sigma): .replaced(blur(GaussianBlur(sigma: sigma * scale), channels: 4))
-        case .shadow: .laidUnder(blur(shadow(filter).blur, channels: 1))
-        case .insetShadow: .laidOver(blur(shadow(filter).blur, channels: 1))
+        case .blur: .replaced(blur(softness(of: filter).blur, channels: 4))
+        case .shadow: .laidUnder(blur(softness(of: filter).blur, channels: 1))
+        case .insetShadow: .laidOver(blur(softness(of: filter).blur, channels: 1))
         case .colorMatrix, .colorTransfer: .replaced(nil)
         }
       work.addFilter(pixels: bounds.area, pass)
@@ -260,13 +257,12 @@ struct ImageRenderer {
       image = FilteredLayer(bounds: target, content: [])
       return
     }
+    let (blur, shift) = softness(of: filter)
     switch filter {
-    case .blur(let sigma): image = image.blurred(GaussianBlur(sigma: sigma * scale), target: target)
-    case .shadow(let color, _, _):
-      let (blur, shift) = shadow(filter)
+    case .blur: image = image.blurred(blur, target: target)
+    case .shadow(let color, _, _, _):
       image.addShadow(color.premultiplied(in: colorSpace, opacity: 1), blur, shift: shift, target: target)
-    case .insetShadow(let color, _, _):
-      let (blur, shift) = shadow(filter)
+    case .insetShadow(let color, _, _, _):
       image.addInsetShadow(color.premultiplied(in: colorSpace, opacity: 1), blur, shift: shift)
     case .colorMatrix(let matrix): image = image.recolored(matrix, target: target)
     case .colorTransfer(let transfer): image = image.transferred(TransferCurves(transfer), target: target)

@@ -127,18 +127,19 @@ extension GroupLayer {
 }
 
 extension Filter {
-  /// Converts the filter's lengths from a layer's own space to points of the canvas, which display lists use. A shadow
-  /// falls as the layer is turned; a blur is round however the layer is stretched.
+  /// Converts the filter's lengths from a layer's own space to points of the canvas, which display lists use. Shadows
+  /// and blurs turn and stretch with the layer.
   /// - Parameter depth: how much larger or smaller perspective shows the layer.
   fileprivate func placed(by transform: AffineTransform, _ depth: Double) -> Filter {
-    let scale = transform.maxScale * depth
+    var (scale, stretch) = (transform.maxScale * depth, AffineTransform.identity)
+    if !transform.isUniform { (scale, stretch) = (depth, transform.withoutTranslation) }
     func placed(_ offset: Point) -> Point { (transform.apply(offset) - transform.apply(.zero)) * depth }
     return switch self {
-    case .blur(let sigma): .blur(sigma: sigma * scale)
-    case .shadow(let color, let sigma, let offset):
-      .shadow(color: color, sigma: sigma * scale, offset: placed(offset))
-    case .insetShadow(let color, let sigma, let offset):
-      .insetShadow(color: color, sigma: sigma * scale, offset: placed(offset))
+    case .blur(let sigma, _): .blur(sigma: sigma * scale, stretch: stretch)
+    case .shadow(let color, let sigma, _, let offset):
+      .shadow(color: color, sigma: sigma * scale, stretch: stretch, offset: placed(offset))
+    case .insetShadow(let color, let sigma, _, let offset):
+      .insetShadow(color: color, sigma: sigma * scale, stretch: stretch, offset: placed(offset))
     case .colorMatrix, .colorTransfer: self
     }
   }

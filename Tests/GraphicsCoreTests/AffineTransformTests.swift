@@ -27,4 +27,12 @@ import Testing
   @Test func maxScaleIsTheLargestStretch() {
     #expect(abs(AffineTransform.scale(3, -2).then(.rotation(radians: 1)).maxScale - 3) < 1e-9)
   }
+
+  @Test func aMapIsUniformWhereAllLengthsGrowAlike() {
+    let turned = AffineTransform.rotation(radians: 0.3).then(.scale(7, -7)).then(.rotation(radians: 2))
+    #expect(turned.isUniform && turned.then(.translation(4, 5)).isUniform && AffineTransform.scale(0, 0).isUniform)
+    let flat = turned.then(.scale(1, 1.001))
+    #expect(!flat.isUniform && !AffineTransform(a: 1, b: 0, c: 0.001, d: 1, tx: 0, ty: 0).isUniform)
+    #expect(flat.then(.translation(4, 5)).withoutTranslation == flat)
+  }
 }

@@ -49,5 +49,12 @@ import Testing
     #expect(
       message(#"{"type": "circle", "position": {"x": 3, "y": "50%"}}"#)
         == #"layers[0].position: expected a list [x, y], or a track, found an object; write [3, "50%"]"#)
+    let both = #"[{ "from": [0, 0], "to": [1, 0] }, { "from": [0, 0.2], "to": [0, 1.2], "duration": 2 }]"#
+    #expect(
+      message(
+        #"{"type": "circle", "stroke": {"trim": {"start": {"from": 0, "to": 1}, "#
+          + #""end": {"from": 0.2, "to": 1.2, "duration": 2}}}}"#)
+        == "layers[0].stroke.trim: expected a list [x, y], or a track, found an object; write \(both)")
+    #expect(message(#"{"type": "circle", "stroke": {"trim": \#(both)}}"#) == nil)
   }
 }

@@ -48,6 +48,45 @@ import Testing
     #expect(largest <= 1.5, "off by \(largest)")
   }
 
+  @Test(
+    arguments: [1.7, 4],
+    [
+      AffineTransform.scale(2.5, 1), AffineTransform.scale(1, 3).then(.translation(5, 0)),
+      AffineTransform.scale(2.5, 1).then(.rotation(radians: 0.7)),
+      AffineTransform.scale(4, 1).then(.rotation(radians: -1.5)),
+      AffineTransform(a: 1, b: 0, c: 0.8, d: 1, tx: 0, ty: 0),
+    ])
+  func isAnEllipseWhereItIsStretched(sigma: Double, stretch: AffineTransform) throws {
+    let side = 48
+    let draw = DrawCommand.draw(Draw(Self.shape, paint: .solid(.black)))
+    let sharp = Self.alphas(.square(48, [draw]), scale: 1)
+    let filter = Filter.blur(sigma: sigma, stretch: stretch)
+    let soft = Self.alphas(.square(48, [.beginGroup(Group(filters: [filter])), draw, .endGroup]), scale: 1)
+    let toRound = try #require(stretch.withoutTranslation.inverse)
+    let weight = 1 / (2 * Double.pi * sigma * sigma * abs(stretch.determinant))
+    let sources = sharp.indices.filter { sharp[$0] > 0 }
+    var largest = 0.0
+    for i in soft.indices {
+      var expected = 0.0
+      for k in sources {
+        let way = toRound.apply(Point(Double(i % side - k % side), Double(i / side - k / side)))
+        expected += sharp[k] * weight * exponential(-(way.x * way.x + way.y * way.y) / (2 * sigma * sigma))
+      }
+      largest = max(largest, abs(soft[i] - expected))
+    }
+    #expect(largest <= 1.5, "off by \(largest)")
+  }
+
+  @Test func aStretchThatIsNoneChangesNoPixel() {
+    let draw = DrawCommand.draw(Draw(Self.shape, paint: .solid(.black)))
+    func alphas(_ filter: Filter) -> [Double] {
+      Self.alphas(.square(48, [.beginGroup(Group(filters: [filter])), draw, .endGroup]), scale: 1.5)
+    }
+    for sigma in [0.2, 1, 3, 9] {
+      #expect(alphas(.blur(sigma: sigma)) == alphas(.blur(sigma: sigma, stretch: .translation(7, 2))))
+    }
+  }
+
   @Test(arguments: [0.0, 2, 7], [Point(0, 0), Point(5, -3), Point(2.3, 4.6)])
   func shadowsLieBelowAndAreMoved(sigma: Double, offset: Point) {
     let draw = DrawCommand.draw(Draw(Self.shape, paint: .solid(.white)))

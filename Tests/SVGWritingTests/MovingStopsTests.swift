@@ -8,8 +8,8 @@ import Testing
 @Suite struct MovingStopsTests {
   private typealias Stop = GradientTrack.StopTrack
 
-  private func nodes(_ stops: [Stop]) -> [SVGNode] {
-    let moving = MovingStops(stops, Sample.context) { $0 }
+  private func nodes(_ stops: [Stop], in space: GradientSpace = .srgb) -> [SVGNode] {
+    let moving = MovingStops(stops, in: space, Sample.context) { $0 }
     return moving.indices.flatMap { [moving.stop($0)] + moving.stops(after: $0) }
   }
 
@@ -38,6 +38,22 @@ import Testing
     #expect(found[4].children[0]["values"] == ".5;.9")
     let middle = Color(premultiplied: zip(blue.premultiplied, pale.premultiplied).map { ($0 + $1) / 2 })
     #expect(found[4]["stop-color"] == middle.svgText)
+  }
+
+  /// SVG mixes in sRGB, so that mixes in another space get stops between.
+  @Test func otherSpacesGetStopsBetween() throws {
+    let ends = [Color(hex: 0xFF0000), Color(hex: 0x00FF00)]
+    let place = Stop(offset: Sample.track(0, 0.8), color: .constant(ends[0]))
+    let last = Stop(offset: .constant(1), color: .constant(ends[1]))
+    #expect(nodes([place, last]).count == 2)
+    let found = nodes([place, last], in: .oklab)
+    #expect(found.count == 9 && found[4].children.map { $0["attributeName"] } == ["offset"])
+    #expect(found[4]["stop-color"] == GradientStops.mixed(ends[0], ends[1], 0.5, .oklab).svgText)
+    let turning = nodes([Stop(offset: .constant(0), color: Sample.track(ends[0], ends[1])), last], in: .linear)
+    let animation = try #require(turning[4].children.first)
+    #expect(animation["attributeName"] == "stop-color")
+    #expect(turning[4]["stop-color"] == GradientStops.mixed(ends[0], ends[1], 0.5, .linear).svgText)
+    #expect(animation["values"]?.hasSuffix(ends[1].svgText) == true)
   }
 
   /// Nothing lies between two stops at one place.

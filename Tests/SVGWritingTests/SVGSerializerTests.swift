@@ -57,6 +57,14 @@ import Testing
     let apart = text([star(.text("#000"), at: 0), star(.text("#fff"), at: 3), star(gradient, at: 5)])
     #expect(apart.ranges(of: "<use").count == 2 && apart.contains("fill=\"url(#p_"))
     #expect(apart.ranges(of: "<path ").count == 2, "the gradient's own, and the definition")
+    // A gradient that a group gives its elements is theirs.
+    let plain = [3.0, 5].map { x -> SVGNode in
+      var node = star(.text("#000"), at: x)
+      node["fill"] = nil
+      return node
+    }
+    #expect(text([SVGNode("g", ["fill": gradient], plain)]).ranges(of: "<use").isEmpty)
+    #expect(text([SVGNode("g", ["mask": gradient], plain)]).ranges(of: "<use").count == 2)
   }
 
   /// A motion of one element is written there; several elements share a class, and say their delays.

@@ -74,8 +74,5 @@ import Testing
       let track = GradientTrack(Gradient(geometry, stops: Gradient.evenStops([.black, .white])))
       #expect(message(track)?.hasSuffix("paint the layer with a linear or radial one") == true)
     }
-    let stops = [GradientTrack.StopTrack(offset: .constant(0), color: Sample.track(.white, .black))]
-    let mixed = GradientTrack(Sample.band([.black, .white], space: .oklab), stops: stops)
-    #expect(message(mixed)?.hasPrefix("SVG mixes the colors of moving gradients in sRGB") == true)
   }
 }

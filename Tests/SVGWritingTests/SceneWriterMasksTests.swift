@@ -85,7 +85,7 @@ import Testing
     #expect(try region(1) == ["-40", "-40", "120", "120"] && region(0.5) == ["-80", "-80", "240", "240"])
   }
 
-  @Test func clipsHaveOneShapeThatMovesInOneWay() throws {
+  @Test func clipsAreOutlines() throws {
     func clipped(_ transform: TransformTrack) -> Layer {
       let clip = ClipTrack(.path(.constant(Sample.ring)), rule: .evenOdd, transform: transform)
       return .group(GroupLayer([.shape(Sample.disc())], clip: clip))
@@ -93,8 +93,37 @@ import Testing
     let clip = try Sample.node(clipped(TransformTrack(rotation: Sample.track(0, 1)))).definition("clip-path")
     #expect(clip.children.map { $0["clip-rule"] } == ["evenodd"] && clip.children[0]["fill-rule"] == nil)
     #expect(try clip.children[0].motion("rotate").timing.duration == 1)
+    // A `clipPath` has no group, whose motion the second one would be.
     let next = TransformTrack(scale: Sample.track(Point(1, 1), Point(2, 2)))
-    let message = Sample.message(clipped(TransformTrack(rotation: Sample.track(0, 1), following: [next])))
-    #expect(message == "SVG clips have one shape: move the clip in fewer ways, or use a mask")
+    let node = try Sample.node(clipped(TransformTrack(rotation: Sample.track(0, 1), following: [next])))
+    let mask = try node.definition("mask")
+    #expect(node.attributes["clip-path"] == nil && mask["mask-type"] == "alpha")
+    #expect(mask.children.map(\.name) == ["g"] && mask.children[0].children.map { $0["fill-rule"] } == ["evenodd"])
+  }
+
+  /// A `clipPath` does not look at strokes and masks, of which these outlines are made.
+  @Test func clipsThatAreComposedAreMasks() throws {
+    let center = Track.constant(Point(20, 20))
+    let moving = TransformTrack(translation: Sample.track(Point(10, 20), Point(30, 20)))
+    let outlines: [Outline] = [
+      .offset(.path(.constant(Sample.ring)), by: Sample.track(0, 4), join: .round, miterLimit: 4, rule: .nonZero),
+      .compound(
+        [
+          Outline.Piece(.ellipse(.constant(Point(20, 20))), transform: TransformTrack(translation: center)),
+          Outline.Piece(.ellipse(.constant(Point(8, 8))), transform: moving),
+        ], .subtract),
+    ]
+    for outline in outlines {
+      let node = try Sample.node(.group(GroupLayer([.shape(Sample.disc())], clip: ClipTrack(outline))))
+      #expect(try node.attributes["clip-path"] == nil && node.definition("mask").children.count == 1)
+    }
+  }
+
+  /// Where both are translucent, both are left in part, and add up.
+  @Test func whatExcludesEachOtherIsAdded() throws {
+    let half = Color(red: 0, green: 0, blue: 0, alpha: 0.5)
+    let node = try Sample.node(isolated([.shape(Sample.disc(half)), .shape(Sample.disc(half, blend: .xor))]))
+    #expect(node["isolation"] == "isolate" && node.children.map { $0["mix-blend-mode"] } == [nil, "plus-lighter"])
+    #expect(node.children.allSatisfy { $0.attributes["mask"] != nil })
   }
 }

@@ -77,13 +77,28 @@ import Testing
     #expect(node.children[0]["values"]?.split(separator: ";").count == 3)
   }
 
-  /// A part of a circle has more pieces the longer it is: 30 pictures a second.
-  @Test func outlinesOfOtherStructureFollowOneAnother() throws {
+  /// A part of a circle has more pieces the longer it is: after each quarter, another outline goes on.
+  @Test func outlinesOfOtherStructureMoveFromChangeToChange() throws {
     let part = Outline.trimmed(.path(.constant(Sample.ring)), Sample.track(.zero, Point(0, 1)))
     let animation = try #require(try Sample.node(Sample.filled(part)).children.first)
-    #expect(animation["calcMode"] == "discrete" && animation["attributeName"] == "d")
+    #expect(animation["calcMode"] != "discrete" && animation["attributeName"] == "d")
     let values = try #require(animation["values"]).split(separator: ";", omittingEmptySubsequences: false)
-    #expect(values.count == 30 && Set(values).count == values.count)
+    let times = try #require(animation["keyTimes"]).split(separator: ";")
+    // What is empty has a text, too.
+    #expect(values.count == times.count && values.allSatisfy { $0.hasPrefix("M") })
+    for quarter in [".25", ".5", ".75"] { #expect(times.count { $0 == quarter } == 2) }
+  }
+
+  /// Outlines whose structure changes a hundred times a second follow one another, 30 a second.
+  @Test func outlinesThatChangeAllTheTimeFollowOneAnother() throws {
+    let saw = Path(
+      (0...100).map { i in
+        i == 0 ? .move(.zero) : .line(Point(Double(i) / 4, Double(i % 2) * 5))
+      })
+    let part = Outline.trimmed(.path(.constant(saw)), Sample.track(.zero, Point(0, 1)))
+    let animation = try #require(try Sample.node(Sample.filled(part)).children.first)
+    #expect(animation["calcMode"] == "discrete" && animation["attributeName"] == "d")
+    #expect(animation["values"]?.split(separator: ";").count == 30)
   }
 
   @Test func anOutlineThatWouldBeHugeIsAnError() {

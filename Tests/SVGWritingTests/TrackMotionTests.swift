@@ -49,6 +49,18 @@ import Testing
     }
   }
 
+  /// A style sheet ignores a length below 0.
+  @Test func keysStayWithinTheLimits() throws {
+    let swing = Track.keyframes(Keyframes([Keyframe(0, 0.0, .penner(.elastic, .atBoth)), Keyframe(1, 5)], period: 1))
+    let free = try keyed(motions().motion(swing, within: 0.01))
+    #expect(free.keys.contains { $0.values[0] < 0 } && free.timing.duration == 1)
+    let motion = try keyed(motions().motion(swing, within: 0.01, limits: 0...100))
+    #expect(motion.keys.allSatisfy { $0.values[0] >= 0 })
+    for t in [0.1, 0.36, 0.47, 0.5, 0.6, 0.95, 1.47] {
+      #expect(abs(motion.values(at: t / motion.timing.duration)[0] - max(0, swing.value(at: t))) < 0.05)
+    }
+  }
+
   @Test func finitePlaysEndOnTheirEndState() throws {
     let track = Track.keyframes(Keyframes([Keyframe(0, 0.0), Keyframe(2, 10)], period: 2))
     let motion = try keyed(motions(plays: 1).motion(track, within: 0.01))

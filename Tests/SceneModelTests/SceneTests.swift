@@ -5,14 +5,15 @@ import Testing
 
 @Suite struct SceneTests {
   /// The only shadow of a composition with one layer.
-  private func shadow(_ layer: String) throws -> (sigma: Double, offset: Point)? {
+  private func shadow(_ layer: String) throws -> (sigma: Double, stretch: AffineTransform, offset: Point)? {
     let text = #"{"kind": "composition", "size": {"width": 40, "height": 40}, "layers": [\#(layer)]}"#
     let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
     let filters = scene.displayList(at: 0).commands.flatMap { command -> [Filter] in
       if case .beginGroup(let group) = command { group.filters } else { [] }
     }
     switch filters.first {
-    case .shadow(_, let sigma, let offset), .insetShadow(_, let sigma, let offset): return (sigma, offset)
+    case .shadow(_, let sigma, let stretch, let offset), .insetShadow(_, let sigma, let stretch, let offset):
+      return (sigma, stretch, offset)
     default: return nil
     }
   }
@@ -35,8 +36,19 @@ import Testing
       ] {
         let found = try #require(try self.shadow(layer))
         #expect(isClose(found.offset.x, offset.x) && isClose(found.offset.y, offset.y))
-        #expect(isClose(found.sigma, plain.sigma * scale))
+        #expect(isClose(found.sigma * found.stretch.maxScale, plain.sigma * scale))
       }
     }
+  }
+
+  /// As in CSS and SVG, a shadow is as wide as its layer is stretched in each direction.
+  @Test func aShadowIsStretchedWithItsLayer() throws {
+    let layer = #"{"type": "circle", "diameter": 8, "fill": "blue", "shadows": [{"radius": 2}]"#
+    let round = try #require(try shadow(layer + #", "scale": 3, "rotation": 30}"#))
+    #expect(isClose(round.sigma, 6) && round.stretch == .identity)
+    let wide = try #require(try shadow(layer + #", "scale": [3, 1], "rotation": 90}"#))
+    #expect(isClose(wide.sigma, 2) && isClose(wide.stretch.b, 3) && isClose(wide.stretch.c, -1))
+    #expect(isClose(wide.stretch.a, 0) && isClose(wide.stretch.d, 0))
+    #expect(wide.stretch.tx == 0 && wide.stretch.ty == 0)
   }
 }

@@ -46,7 +46,7 @@ enum GradientStops {
   }
 
   /// The color between two stops, mixed in the gradient's space with premultiplied alpha.
-  private static func mixed(_ a: Color, _ b: Color, _ u: Double, _ space: GradientSpace) -> Color {
+  static func mixed(_ a: Color, _ b: Color, _ u: Double, _ space: GradientSpace) -> Color {
     func encoded(_ color: Color) -> [Double] {
       let c = color.fitted(to: .srgb)
       let v: [Double]

@@ -60,6 +60,13 @@ struct SVGNode: Hashable {
     }
   }
 
+  /// Whether its elements inherit a paint that is placed in their space.
+  var paintsWithDefinition: Bool {
+    ([attributes] + overrides.values).contains { said in
+      ["fill", "stroke"].contains { if case .reference? = said[$0] { true } else { false } }
+    }
+  }
+
   /// Whether the origin of its transform is the middle of a shape whose size does not move.
   var turnsAboutItsCenter: Bool {
     func number(_ key: String) -> Double { self[key].flatMap { Double($0) } ?? 0 }

@@ -2,10 +2,11 @@ import GraphicsCore
 import MotionMath
 import SceneModel
 
-/// Stops of a gradient that mixes premultiplied colors in sRGB, of which some move → stops of SVG, which mixes straight
-/// colors.
+/// Stops of a gradient that mixes premultiplied colors, of which some move → stops of SVG, which mixes straight colors
+/// in sRGB.
 struct MovingStops {
   private let tracks: [GradientTrack.StopTrack]
+  private let space: GradientSpace
   private let context: LayerContext
   /// Maps an offset of the gradient to the offset that is written.
   private let place: (Double) -> Double
@@ -18,8 +19,11 @@ struct MovingStops {
   /// The moments at which two stops are compared.
   private static let moments = 16
 
-  init(_ tracks: [GradientTrack.StopTrack], _ context: LayerContext, place: @escaping (Double) -> Double) {
-    (self.tracks, self.context, self.place) = (tracks, context, place)
+  init(
+    _ tracks: [GradientTrack.StopTrack], in space: GradientSpace, _ context: LayerContext,
+    place: @escaping (Double) -> Double
+  ) {
+    (self.tracks, self.space, self.context, self.place) = (tracks, space, context, place)
   }
 
   var indices: Range<Int> { tracks.indices }
@@ -36,20 +40,30 @@ struct MovingStops {
     let offsets = context.motions.joined([offset(index), offset(index + 1)], within: 1e-3) { value in
       [index, index + 1].map { min(1, max(0, value(tracks[$0].offset))) }
     }
-    let colors = context.motions.joined(
-      [color(index), color(index + 1)], within: SceneWriter.colorTolerance
-    ) { value in
-      [index, index + 1].flatMap { value(tracks[$0].color).premultiplied }
-    }
     return (1...Self.between).map { number in
       let u = Double(number) / Double(Self.between + 1)
-      /// The numbers of one stop, mixed with those of the other.
-      func mixed(_ v: [Double]) -> [Double] {
-        let (first, second) = (v.prefix(v.count / 2), v.suffix(v.count / 2))
-        return zip(first, second).map { $0 * (1 - u) + $1 * u }
-      }
-      return stop(offset: offsets.map(mixed), color: colors.map(mixed)) { Color(premultiplied: $0) }
+      let place = offsets.map { [$0[0] * (1 - u) + $0[1] * u] }
+      return stop(offset: place, color: color(after: index, u)) { Color(premultiplied: $0) }
     }
+  }
+
+  /// The color at a part 0…1 of the way from one stop to the next.
+  private func color(after index: Int, _ u: Double) -> AnimatedValues {
+    let (motions, tolerance) = (context.motions, SceneWriter.colorTolerance)
+    let (a, b) = (tracks[index].color, tracks[index + 1].color)
+    if space == .srgb {
+      let both = motions.joined([color(index), color(index + 1)], within: tolerance) { value in
+        value(a).premultiplied + value(b).premultiplied
+      }
+      return both.map { v in (0..<4).map { v[$0] * (1 - u) + v[$0 + 4] * u } }
+    }
+    func mixed(_ moment: TrackMoment) -> [Double] {
+      GradientStops.mixed(moment(a), moment(b), u, space).premultiplied
+    }
+    if a.isConstant, b.isConstant { return .still(mixed(TrackMoment(time: context.time.atStart))) }
+    var fit = CurveFit(tolerance: [Double](repeating: tolerance, count: 4))
+    fit.mayOvershoot = false
+    return .moving(motions.sampled(fit, breaks: motions.corners(of: a) + motions.corners(of: b), mixed))
   }
 
   private func stop(
@@ -100,9 +114,8 @@ struct MovingStops {
       let straight = Color(
         red: (a.red + b.red) / 2, green: (a.green + b.green) / 2, blue: (a.blue + b.blue) / 2,
         alpha: (a.alpha + b.alpha) / 2)
-      return zip(straight.premultiplied, zip(a.premultiplied, b.premultiplied)).allSatisfy {
-        abs($0 - ($1.0 + $1.1) / 2) <= Self.tolerance
-      }
+      let meant = GradientStops.mixed(a, b, 0.5, space)
+      return zip(straight.premultiplied, meant.premultiplied).allSatisfy { abs($0 - $1) <= Self.tolerance }
     }
   }
 }

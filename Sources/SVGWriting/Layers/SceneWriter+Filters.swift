@@ -5,17 +5,10 @@ import SceneModel
 /// Filters → `filter`, one step after another.
 extension SceneWriter {
   /// Returns nil where nothing is filtered.
-  func filter(_ tracks: [FilterTrack], _ context: LayerContext) throws -> SVGNode? {
+  func filter(_ tracks: [FilterTrack], _ context: LayerContext) -> SVGNode? {
     var steps: [SVGNode] = []
     let tolerance = context.tolerance
-    // An inset shadow is drawn on the layer itself, and not on the shadows below it.
-    let ordered = tracks.filter(\.isInset) + tracks.filter { !$0.isInset }
-    let lastInset = tracks.lastIndex(where: \.isInset) ?? 0
-    guard !tracks[..<lastInset].contains(where: \.changesLayer) else {
-      throw context.error("SVG draws an inset shadow before blurs: put the two on layers of their own")
-    }
-    var inner = "SourceGraphic"
-    for (i, track) in ordered.enumerated() {
+    for track in Self.insetsFirst(tracks) {
       switch track {
       case .blur(let sigma):
         let motion = context.motions.motion(sigma, within: tolerance, limits: 0...1e6)
@@ -34,6 +27,11 @@ extension SceneWriter {
         steps.append(step)
       case .insetShadow(let color, let sigma, let offset):
         // What is clear, blurred, moved and colored, over the layer and only where the layer is.
+        var inner = "SourceGraphic"
+        if let last = steps.indices.last {
+          inner = "r\(last)"
+          steps[last]["result"] = inner
+        }
         var blur = SVGNode("feGaussianBlur")
         blur.animate(
           "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), within: tolerance)
@@ -48,10 +46,6 @@ extension SceneWriter {
           blur, move, paint, SVGNode("feComposite", ["operator": .text("in"), "in2": .text("i")]),
           SVGNode("feComposite", ["operator": .text("atop"), "in2": .text(inner)]),
         ]
-        if i + 1 < ordered.count, ordered[i + 1].isInset {
-          inner = "r\(i)"
-          steps[steps.count - 1]["result"] = inner
-        }
       case .colorMatrix(let matrix):
         let values = matrix.values.map { SVGNumber.text($0, within: 5e-4) }.joined(separator: " ")
         steps.append(SVGNode("feColorMatrix", ["values": .text(values)]))
@@ -64,22 +58,26 @@ extension SceneWriter {
     return filter
   }
 
+  /// The filters with each inset shadow, which is drawn on the layer itself, before the shadows below the layer.
+  private static func insetsFirst(_ tracks: [FilterTrack]) -> [FilterTrack] {
+    var ordered: [FilterTrack] = []
+    var below: [FilterTrack] = []
+    for track in tracks {
+      switch track {
+      case .shadow: below.append(track)
+      case .insetShadow: ordered.append(track)
+      case .blur, .colorMatrix, .colorTransfer:
+        ordered += below + [track]
+        below = []
+      }
+    }
+    return ordered + below
+  }
+
   private func flood(_ node: inout SVGNode, _ color: Track<Color>, _ context: LayerContext) {
     let motion = context.motions.motion(color, within: Self.colorTolerance)
     func text(_ v: [Double]) -> String { Color(premultiplied: v).svgText }
     node["flood-color"] = text(motion.atStart)
     if case .moving(let keyed) = motion { node.children.append(SMILElement.node("flood-color", keyed, text)) }
-  }
-}
-
-extension FilterTrack {
-  fileprivate var isInset: Bool { if case .insetShadow = self { true } else { false } }
-
-  /// Whether it changes the layer itself, and not only what is drawn below or on it.
-  fileprivate var changesLayer: Bool {
-    switch self {
-    case .blur, .colorMatrix, .colorTransfer: true
-    case .shadow, .insetShadow: false
-    }
   }
 }

@@ -66,13 +66,13 @@ extension SceneWriter {
       let text = TransformText.text(matrix, within: tolerance, reach: max(size.width, size.height))
       if !text.isEmpty { node["gradientTransform"] = text }
     }
-    try setStops(of: &node, track, start, inset: inset, context)
-    try translate(&node, track, context)
+    setStops(of: &node, track, start, inset: inset, context)
+    translate(&node, track, context)
     return node
   }
 
   /// Moves a gradient as a whole.
-  private func translate(_ node: inout SVGNode, _ track: GradientTrack, _ context: LayerContext) throws {
+  private func translate(_ node: inout SVGNode, _ track: GradientTrack, _ context: LayerContext) {
     let tolerance = context.tolerance
     switch context.motions.motion(track.translation, within: tolerance) {
     case .still(let v):
@@ -98,16 +98,12 @@ extension SceneWriter {
 
   private func setStops(
     of node: inout SVGNode, _ track: GradientTrack, _ start: Gradient, inset: Double, _ context: LayerContext
-  ) throws {
+  ) {
     func place(_ offset: Double) -> Double { inset + offset * (1 - inset) }
     if let moving = track.stops, moving.contains(where: { !$0.offset.isConstant || !$0.color.isConstant }),
       !context.time.standsStill
     {
-      guard start.space == .srgb else {
-        throw context.error(
-          "SVG mixes the colors of moving gradients in sRGB: use `space` srgb, or stops that stand still")
-      }
-      let moving = MovingStops(moving, context) { place($0) }
+      let moving = MovingStops(moving, in: start.space, context) { place($0) }
       let stops = moving.indices.flatMap { [moving.stop($0)] + moving.stops(after: $0) }
       node.children = stops + node.children
       return

@@ -54,10 +54,17 @@ extension SceneWriter {
   }
 
   /// What is below a layer where the layer is not, and the layer where that is not.
-  mutating func excluding(_ nodes: [SVGNode], _ layer: Layer, _ context: LayerContext) throws -> [SVGNode] {
+  mutating func excluding(
+    _ nodes: [SVGNode], _ layer: Layer, areOpaque: Bool, _ context: LayerContext
+  ) throws -> [SVGNode] {
     guard let node = try node(of: layer.withBlend(.sourceOver), context) else { return nodes }
+    if nodes.isEmpty { return [node] }
     let below = inverted(nodes, [node], isLuminance: false, context)
-    return nodes.isEmpty ? [node] : [below, inverted([node], nodes, isLuminance: false, context)]
+    var above = inverted([node], nodes, isLuminance: false, context)
+    if areOpaque { return [below, above] }
+    // Where both are translucent, both are left, and their sum is exact.
+    above["mix-blend-mode"] = "plus-lighter"
+    return [SVGNode("g", ["isolation": .text("isolate")], [below, above])]
   }
 
   /// Elements with another drawn over them where they are. Where they are translucent, they give way to it.
@@ -138,19 +145,31 @@ extension SceneWriter {
     return unwrapped(group.layers[0])
   }
 
-  /// A clip as a `clipPath`.
-  mutating func clip(_ clip: ClipTrack, _ context: LayerContext) throws -> SVGNode {
+  /// Lets an element show inside a clip alone: by a `clipPath`, or by a mask where the clip is more than outlines.
+  mutating func limit(_ node: inout SVGNode, to clip: ClipTrack, _ context: LayerContext) throws {
     var shape = ShapeLayer(clip.outline, coverage: .fill(clip.rule), paint: .color(.constant(.black)))
     shape.source = context.source
     let (ops, inner) = placed(clip.transform, context)
-    let nodes = try leaves(shape, inner).map { leaf -> SVGNode in
-      var node = applying(ops, to: leaf, context)
-      if let rule = node.attributes.removeValue(forKey: "fill-rule") { node.attributes["clip-rule"] = rule }
-      return node
+    var nodes = try leaves(shape, inner).map { applying(ops, to: $0, context) }
+    guard nodes.allSatisfy(\.isOutline) else {
+      var mask = SVGNode("mask", ["mask-type": .text("alpha")], nodes)
+      setCanvasRegion(&mask, "maskUnits", context)
+      node.attributes["mask"] = .reference(mask)
+      return
     }
-    guard nodes.allSatisfy({ $0.name != "g" }) else {
-      throw context.error("SVG clips have one shape: move the clip in fewer ways, or use a mask")
+    for i in nodes.indices {
+      if let rule = nodes[i].attributes.removeValue(forKey: "fill-rule") { nodes[i].attributes["clip-rule"] = rule }
     }
-    return SVGNode("clipPath", [:], nodes)
+    node.attributes["clip-path"] = .reference(SVGNode("clipPath", [:], nodes))
+  }
+}
+
+extension SVGNode {
+  /// Whether a `clipPath` clips with all that is drawn: it has no groups, and looks at outlines alone.
+  fileprivate var isOutline: Bool {
+    guard name != "g" else { return false }
+    return ["mask", "stroke", "opacity"].allSatisfy { key in
+      attributes[key] == nil && !motions.contains { $0.property == key }
+    }
   }
 }

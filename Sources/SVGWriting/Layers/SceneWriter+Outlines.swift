@@ -110,39 +110,36 @@ extension SceneWriter {
     let probes = (0...240).map { local(play.cycle * (Double($0) + 0.01) / 241) }
     let offset = context.offset
     func text(_ path: Path) -> String {
-      PathWriter.text(path.applying(.translation(offset.x, offset.y)), within: tolerance, isUniform: true)
+      let text = PathWriter.text(path.applying(.translation(offset.x, offset.y)), within: tolerance, isUniform: true)
+      // Browsers leave an outline as it was where its text is empty.
+      return text.isEmpty ? "M0 0" : text
     }
-    let motion: KeyedMotion
-    let write: ([Double]) -> String
+    func size(_ animations: [SVGNode]) -> Int { animations.reduce(0) { $0 + ($1["values"] ?? "").utf8.count } }
+    var animations: [SVGNode]
     if !first.isEmpty, probes.allSatisfy({ path($0).hasStructure(of: first) }) {
-      let numbers = first.numbers.count
-      var fit = CurveFit(tolerance: [Double](repeating: Self.morphTolerance * tolerance, count: numbers))
-      fit.mayOvershoot = false
+      let motion: KeyedMotion
       if case .path(let track) = outline, case .moving(let keyed) = context.motions.motion(track, within: tolerance),
         keyed.keys.allSatisfy(\.easing.isSpline)
       {
         motion = keyed
       } else {
+        let fit = Self.fit(first, tolerance)
         motion = context.motions.sampled(fit, breaks: collector.corners) { path($0.time).numbers }
       }
-      write = { text(first.withNumbers($0)) }
+      animations = [SMILElement.node("d", motion) { text(first.withNumbers($0)) }]
     } else {
-      // Outlines of different structure follow one another.
-      let rate = 30.0
-      let count = max(2, Int((play.cycle * rate).rounded(.up)))
-      let corners = collector.corners.filter { $0 < play.cycle - Seconds.sameMoment.value }
-      let times = TrackMotion.distinct((0..<count).map { play.cycle * Double($0) / Double(count) } + corners)
-      let paths = times.map { path(local(min($0 + 1e-7, play.cycle - 1e-9))) }
-      var keys: [KeyedMotion.Key] = []
-      for (i, time) in times.enumerated() where i == 0 || paths[i] != paths[i - 1] {
-        keys.append(KeyedMotion.Key(time / play.cycle, [Double(i)], .hold))
+      let corners = (collector.corners + [play.cycle - play.start]).filter {
+        $0 > 0 && $0 < play.cycle - Seconds.sameMoment.value
       }
-      keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
-      motion = KeyedMotion(keys: keys, timing: context.time.wholeCycle)
-      write = { text(paths[Int($0[0])]) }
+      animations = []
+      if let (motion, forms) = Self.pieces(of: { path(local($0)) }, breaks: corners, context) {
+        animations = [SMILElement.node("d", motion) { text(forms[Int($0[0])].withNumbers(Array($0[1...]))) }]
+      }
+      if animations.isEmpty || size(animations) > Self.mostText {
+        let (motion, paths) = Self.frames(of: { path(local($0)) }, breaks: corners, context)
+        animations = [SMILElement.node("d", motion) { text(paths[Int($0[0])]) }]
+      }
     }
-    func size(_ animations: [SVGNode]) -> Int { animations.reduce(0) { $0 + ($1["values"] ?? "").utf8.count } }
-    var animations = [SMILElement.node("d", motion, write)]
     if let terms = terms(of: outline, first, context) {
       let summed = terms.enumerated().map { index, term in
         var animation = SMILElement.node("d", term) { numbers in
@@ -159,6 +156,82 @@ extension SceneWriter {
     }
     node.children = animations
     return node
+  }
+
+  /// The motion of an outline whose structure changes: from one change to the next, all points move.
+  /// - Parameter path: The outline at a time of the file, in seconds.
+  /// - Returns: Keys whose first number is the index of a form, and the others those of a path of that structure; nil
+  ///   where the structure changes too often.
+  private static func pieces(
+    of path: (Double) -> Path, breaks: [Double], _ context: LayerContext
+  ) -> (motion: KeyedMotion, forms: [Path])? {
+    let play = context.time.play
+    var forms: [Path] = []
+    func form(_ path: Path) -> Int {
+      if let known = forms.firstIndex(where: { $0.hasStructure(of: path) }) { return known }
+      forms.append(path)
+      return forms.count - 1
+    }
+    let cycle = Seconds(play.cycle)
+    let looks = cycle.parts(max(2, Int(play.cycle * looksPerSecond))).dropLast() + breaks.map { Seconds($0) }
+    let most = max(4, Int(play.cycle * changesPerSecond))
+    let changes = Seconds.changes(
+      of: { form(path($0)) }, between: Set(looks).sorted() + [cycle - Seconds(nanoseconds: 1)], atMost: most)
+    guard changes.count < most else { return nil }
+    let bounds = [0] + changes.map(\.value) + [play.cycle]
+    var keys: [KeyedMotion.Key] = []
+    for (start, end) in zip(bounds, bounds.dropFirst()) where start < end {
+      let middle = path((start + end) / 2)
+      let number = form(middle)
+      var numbers = middle.numbers
+      let inner = TrackMotion.distinct(breaks.map { $0 - start })
+      var piece = fit(middle, context.tolerance).keys(over: end - start, breaks: inner) { t in
+        let here = path(start + t)
+        // What changes and changes back between two looks is not seen.
+        if here.hasStructure(of: middle) { numbers = here.numbers }
+        return numbers
+      }
+      for i in piece.indices.dropLast() where (piece[i + 1].offset - piece[i].offset) * (end - start) < instant {
+        // Points that are elsewhere at once do not move there.
+        if zip(piece[i].values, piece[i + 1].values).contains(where: { abs($0 - $1) > 1 }) { piece[i].easing = .hold }
+      }
+      keys += piece.map { key in
+        KeyedMotion.Key(
+          (start + key.offset * (end - start)) / play.cycle, [Double(number)] + key.values, key.easing)
+      }
+    }
+    keys[keys.count - 1].offset = 1
+    return (KeyedMotion(keys: keys, timing: context.time.wholeCycle), forms)
+  }
+
+  /// An outline as it is at evenly spaced times, and where it bends or jumps: for one that changes too much otherwise.
+  /// - Parameter path: The outline at a time of the file, in seconds.
+  /// - Returns: Keys of the indices of paths.
+  private static func frames(
+    of path: (Double) -> Path, breaks: [Double], _ context: LayerContext
+  ) -> (motion: KeyedMotion, paths: [Path]) {
+    let cycle = context.time.play.cycle
+    let count = max(2, Int((cycle * framesPerSecond).rounded(.up)))
+    let times = TrackMotion.distinct((0..<count).map { cycle * Double($0) / Double(count) } + breaks)
+    let paths = times.map { path(min($0 + 1e-7, cycle - 1e-9)) }
+    var keys: [KeyedMotion.Key] = []
+    for (i, time) in times.enumerated() where i == 0 || paths[i] != paths[i - 1] {
+      keys.append(KeyedMotion.Key(time / cycle, [Double(i)], .hold))
+    }
+    keys.append(KeyedMotion.Key(1, keys[keys.count - 1].values))
+    return (KeyedMotion(keys: keys, timing: context.time.wholeCycle), paths)
+  }
+
+  private static let framesPerSecond = 30.0
+  /// How often the structure of an outline is looked at, and how often it may change.
+  private static let (looksPerSecond, changesPerSecond) = (240.0, 60.0)
+  /// No more time than between two samples of a motion, in seconds.
+  private static let instant = 0.01
+
+  private static func fit(_ path: Path, _ tolerance: Double) -> CurveFit {
+    var fit = CurveFit(tolerance: [Double](repeating: morphTolerance * tolerance, count: path.numbers.count))
+    fit.mayOvershoot = false
+    return fit
   }
 
   /// The terms of an outline that is a sum of motions, if SMIL can play each of them by itself: in the order in which

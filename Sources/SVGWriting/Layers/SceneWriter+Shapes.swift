@@ -88,7 +88,7 @@ extension SceneWriter {
     node["preserveAspectRatio"] = "none"
     node["href"] = try imageAddress(image.pixmap)
     if case .path(.constant(let path)) = shape.outline, path == .rectangle(image.frame) { return node }
-    node.attributes["clip-path"] = .reference(try clip(ClipTrack(shape.outline, rule: rule), context))
+    try limit(&node, to: ClipTrack(shape.outline, rule: rule), context)
     return node
   }
 

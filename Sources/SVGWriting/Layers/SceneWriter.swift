@@ -53,7 +53,8 @@ struct SceneWriter {
       } else if let node = try node(of: layer.withBlend(.sourceOver), context) {
         nodes = overlaid(nodes, by: node, isOpaque: below.allSatisfy(Self.isOpaque), context)
       }
-    case .xor: nodes = try excluding(nodes, layer, context)
+    case .xor:
+      nodes = try excluding(nodes, layer, areOpaque: Self.isOpaque(layer) && below.allSatisfy(Self.isOpaque), context)
     default:
       guard var node = try node(of: layer.withBlend(.sourceOver), context) else { return }
       if let mode = layer.blend.css {
@@ -107,8 +108,8 @@ struct SceneWriter {
     let children = try nodes(of: group.layers, inner)
     if children.isEmpty { return nil }
     var node = SVGNode("g", [:], children)
-    if let clip = group.clip { node.attributes["clip-path"] = .reference(try self.clip(clip, context)) }
-    if let filter = try filter(group.filters, context) { node.attributes["filter"] = .reference(filter) }
+    if let clip = group.clip { try limit(&node, to: clip, context) }
+    if let filter = filter(group.filters, context) { node.attributes["filter"] = .reference(filter) }
     if group.isIsolated, children.contains(where: { $0.attributes["mix-blend-mode"] != nil }) {
       node["isolation"] = "isolate"
     }

@@ -23,10 +23,13 @@ struct TrackMotion {
     let keyed: KeyedMotion?
     switch track {
     case .keyframes(let keyframes):
-      let isWithin = limits.map { limits in
-        keyframes.frames.allSatisfy { $0.value.numbers.allSatisfy(limits.contains) }
+      // An easing may go beyond its ends, and so may the keys that fit it.
+      keyed = exact(keyframes, fit).flatMap { motion in
+        let isWithin = motion.keys.allSatisfy { key in
+          zip(key.values, limited(key.values)).allSatisfy { abs($0 - $1) < 1e-9 }
+        }
+        return isWithin ? motion : nil
       }
-      keyed = isWithin == false ? nil : exact(keyframes, fit)
     case .springs(let cycle, _, _, let delay):
       var phases: [Double] = []
       var sum = 0.0

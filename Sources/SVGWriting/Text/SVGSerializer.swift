@@ -35,16 +35,16 @@ struct SVGSerializer {
 
     init(text: String) { self.text = text }
 
-    mutating func add(_ node: SVGNode, at place: String) {
-      if node.hasDefinitions { pinned += 1 } else { movable += 1 }
+    mutating func add(isPinned: Bool, at place: String) {
+      if isPinned { pinned += 1 } else { movable += 1 }
       places.insert(place)
     }
 
     /// Whether an element uses a definition of the outline: if all are shorter that way, and the element's own
     /// definitions, such as a gradient, stay where they are.
-    func serves(_ node: SVGNode) -> Bool {
+    func serves(isPinned: Bool) -> Bool {
       let isAtOnePlace = places.count == 1
-      guard isAtOnePlace || !node.hasDefinitions else { return false }
+      guard isAtOnePlace || !isPinned else { return false }
       let count = isAtOnePlace ? movable + pinned : movable
       let (reference, definition) = (isAtOnePlace ? 14 : 26, 30)
       return count > 1 && (count - 1) * text.utf8.count > count * reference + definition
@@ -92,12 +92,13 @@ struct SVGSerializer {
 
   // MARK: Elements
 
-  private mutating func element(_ node: SVGNode) -> String {
+  /// - Parameter isPinned: Whether a paint that it inherits must not be moved with it.
+  private mutating func element(_ node: SVGNode, isPinned: Bool = false) -> String {
     var name = node.name
     var attributes = node.attributes
     if let path = node.path {
       let form = ShapeForm(path, node)
-      if node.mayShareShape, let use = shapes[form.key], use.serves(node) {
+      if node.mayShareShape, let use = shapes[form.key], use.serves(isPinned: isPinned || node.hasDefinitions) {
         name = "use"
         attributes["href"] = .text("#" + shapeID(form.key, use))
         if use.places.count > 1 {
@@ -122,7 +123,8 @@ struct SVGSerializer {
       written += " \(key)=\"\(text(of: attributes[key]!))\""
     }
     if !style.isEmpty { written += " style=\"\(style.joined(separator: ";"))\"" }
-    let content = node.children.map { element($0) }.joined() + node.text
+    let pins = isPinned || node.paintsWithDefinition
+    let content = node.children.map { element($0, isPinned: pins) }.joined() + node.text
     return written + (content.isEmpty ? "/>" : ">\(content)</\(name)>")
   }
 
@@ -323,10 +325,11 @@ private struct Survey {
   private(set) var animations: [KeyframesText.Animation: SVGSerializer.AnimationUse] = [:]
   private var known = Set<SVGNode>()
 
-  mutating func add(_ node: SVGNode) {
+  mutating func add(_ node: SVGNode, isPinned: Bool = false) {
     if let path = node.path, node.mayShareShape {
       let form = ShapeForm(path, node)
-      shapes[form.key, default: .init(text: form.key)].add(node, at: form.start(node))
+      let isPinned = isPinned || node.hasDefinitions
+      shapes[form.key, default: .init(text: form.key)].add(isPinned: isPinned, at: form.start(node))
     }
     for animation in KeyframesText.animations(node.motions, own: Self.own(node)) {
       animations[animation.withoutDelay, default: .init()].count += 1
@@ -336,7 +339,7 @@ private struct Survey {
       guard case .reference(let definition) = value, known.insert(definition).inserted else { continue }
       add(definition)
     }
-    for child in node.children { add(child) }
+    for child in node.children { add(child, isPinned: isPinned || node.paintsWithDefinition) }
   }
 
   /// The values that an element has where nothing moves.

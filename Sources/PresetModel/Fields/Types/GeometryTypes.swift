@@ -50,7 +50,13 @@ extension JSONNode {
     let names = [["x", "y"], ["start", "end"], ["width", "height"], ["horizontal", "vertical"]]
     for pair in names {
       guard let first = member(pair[0]), let second = member(pair[1]) else { continue }
-      return "write \(JSONPrinter.line(.list([first, second])))"
+      guard case (.object, .object) = (first.value, second.value) else {
+        return "write \(JSONPrinter.line(.list([first, second])))"
+      }
+      // Tracks in a list add up: here one for each number.
+      let across = first.mappingTrackValues { JSONNode(.list([$0, .number(0)]), $0.place) }
+      let down = second.mappingTrackValues { JSONNode(.list([.number(0), $0]), $0.place) }
+      return "write \(JSONPrinter.line(.list([across, down])))"
     }
     return nil
   }

@@ -20,6 +20,14 @@ import Testing
     #expect(painted == parts)
   }
 
+  /// The length of a rounded rectangle is that of its outline, not of its box.
+  @Test func aPathLengthIsThatOfTheOutline() throws {
+    let dashes = "stroke='red' pathLength='100' stroke-dasharray='25'"
+    let shape = try shapes(SVGReader.read(svg("<rect width='20' height='20' rx='5' \(dashes)/>")))[0]
+    let dash = try #require(shape.stroke?.dashes.first?.value(at: 0))
+    #expect(abs(dash - (40 + 10 * .pi) / 4) < 1e-3)
+  }
+
   @Test func mixingInLinearLightIsNamed() {
     let gradient = "<linearGradient id='g' color-interpolation='linearRGB'><stop/><stop offset='1'/></linearGradient>"
     #expect(

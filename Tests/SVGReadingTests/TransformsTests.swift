@@ -66,6 +66,13 @@ import Testing
     #expect(try notes(bytes) == ["2: `animateTransform` is skipped: the `transform` of a style is over it"])
   }
 
+  /// As by browsers, as a whole.
+  @Test func anAttributeWithAFaultIsSkipped() throws {
+    let bytes = svg("<circle r='3' transform='translate(4) rotate(20deg)'/>")
+    #expect(try SVGReader.read(bytes).nodes[0].transforms.isEmpty)
+    #expect(try notes(bytes) == ["2: `transform` is skipped: expected numbers in parentheses, found rotate(20deg)"])
+  }
+
   @Test func withoutAnOriginTheCornerOfTheBoxStandsStill() throws {
     func corner(_ box: String) throws -> Point {
       let style = "transform: rotate(90deg); transform-box: \(box)"

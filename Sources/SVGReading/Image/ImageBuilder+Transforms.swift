@@ -24,11 +24,14 @@ extension ImageBuilder {
   /// The transform as written, as a list of functions.
   private func written(_ context: ElementContext, _ attribute: String, _ box: Rect) -> [TransformFunction] {
     let element = context.element
-    let style = element.declared["transform"]
-    let text = style ?? element[attribute] ?? "none"
-    return read(
-      attribute, of: element,
-      try TransformFunction.list(text, style: style != nil, box: box, context.reference)) ?? []
+    if let style = element.declared["transform"] {
+      return read(attribute, of: element, try TransformFunction.list(style, box: box, context.reference)) ?? []
+    }
+    do throws(SVGSyntaxError) { return try TransformFunction.attribute(element.specified(attribute) ?? "none") } catch {
+      // As by browsers, all of it.
+      note(element, "`\(attribute)` is skipped: \(error.message)")
+      return []
+    }
   }
 
   // MARK: SMIL
@@ -112,12 +115,12 @@ extension ImageBuilder {
     let base = written(context, "transform", box)
     func effects(_ shape: TransformShape) -> [Effect] {
       styleEffects(of: element, "transform") { (text) throws(SVGSyntaxError) in
-        shape.values(try TransformFunction.list(text, style: true, box: box, reference))
+        shape.values(try TransformFunction.list(text, box: box, reference))
       }
     }
     do throws(SVGSyntaxError) {
       var lists: [[TransformFunction]] = []
-      for text in texts { lists.append(try TransformFunction.list(text, style: true, box: box, reference)) }
+      for text in texts { lists.append(try TransformFunction.list(text, box: box, reference)) }
       var shape = try TransformShape(lists)
       var own = shape.identityValues
       var found = effects(shape)

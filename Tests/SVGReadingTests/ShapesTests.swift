@@ -1,4 +1,5 @@
 import Importing
+import MotionMath
 import SVGReading
 import Testing
 

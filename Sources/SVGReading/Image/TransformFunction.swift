@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PresetModel
 
 /// One function of a transform list, such as `rotate(30 12 12)`.
 struct TransformFunction {

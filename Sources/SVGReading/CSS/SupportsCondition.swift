@@ -67,8 +67,8 @@ enum SupportsCondition {
   private static let styles: Set<String> = [
     "animation", "animation-name", "animation-duration", "animation-delay", "animation-timing-function",
     "animation-iteration-count", "animation-direction", "animation-fill-mode", "animation-play-state",
-    "animation-composition", "translate", "rotate", "scale", "transform-box", "offset-path", "offset-distance",
-    "offset-rotate", "mask-image", "mask-mode", "background", "background-color", "font", "marker", "will-change",
-    "pointer-events", "cursor",
+    "animation-composition", "translate", "rotate", "scale", "transform-box", "offset", "offset-path",
+    "offset-distance", "offset-rotate", "mask-image", "mask-mode", "mix-blend-mode", "isolation", "background",
+    "background-color", "font", "marker", "will-change", "pointer-events", "cursor", "all",
   ]
 }

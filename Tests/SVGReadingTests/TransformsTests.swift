@@ -73,6 +73,23 @@ import Testing
     #expect(try notes(bytes) == ["2: `transform` is skipped: expected numbers in parentheses, found rotate(20deg)"])
   }
 
+  /// A shape that grows: its origin stands still, or the shape is named.
+  @Test(arguments: [
+    ("rect", "width", "transform: rotate(90deg)", true), ("rect", "width", "transform-origin: 0 50%; scale: 2", true),
+    ("rect", "width", "transform-origin: center; scale: 2", false), ("rect", "x", "rotate: 9deg", false),
+    ("circle", "r", "transform-origin: center; scale: 2", true), ("circle", "r", "scale: 2", false),
+    ("rect", "width", "transform-origin: center; translate: 2px", true), ("rect", "width", "translate: 50%", false),
+    ("rect", "width", "offset-path: path('M0 0h9')", true),
+    ("rect", "width", "transform-origin: center; offset-path: path('M0 0h9')", false),
+  ])
+  func theOriginOfAShapeThatGrows(_ shape: String, _ attribute: String, _ style: String, _ isKnown: Bool) {
+    let motion = "<animate attributeName='\(attribute)' values='4;9' dur='2s' repeatCount='indefinite'/>"
+    let place = "x='2' y='3' cx='5' cy='6' width='4' height='4' r='4'"
+    let body = "<\(shape) \(place) style=\"transform-box: fill-box; \(style)\">\(motion)</\(shape)>"
+    let named = ["2: `transform-box: fill-box` of a shape that changes cannot be drawn"]
+    #expect(findings(svg(body)) == (isKnown ? [] : named))
+  }
+
   @Test func withoutAnOriginTheCornerOfTheBoxStandsStill() throws {
     func corner(_ box: String) throws -> Point {
       let style = "transform: rotate(90deg); transform-box: \(box)"

@@ -26,19 +26,22 @@ import Testing
   private func box(_ style: String, _ attributes: String = "", at time: Double = 0) throws -> [Double] {
     let rectangle = "<rect x='5' y='6' width='20' height='10' \(attributes) style=\"clip-path: \(style)\"/>"
     let image = try SVGReader.read(svg(rectangle))
-    let box = try #require(try #require(image.nodes[0].masks.first).nodes[0].ownBounds(at: time))
+    let mask = try #require(image.nodes[0].masks.first)
+    let box = try #require(mask.nodes[0].ownBounds(at: time))
     return [box.minX, box.minY, box.maxX, box.maxY].map { ($0 * 1e3).rounded() / 1e3 }
   }
 
-  @Test(arguments: [
-    ("inset(1px)", [6.0, 7, 24, 15]), ("inset(10% 5px 0 2px round 3px)", [7, 7, 20, 16]),
+  private static let boxes: [(String, [Double])] = [
+    ("inset(1px)", [6, 7, 24, 15]), ("inset(10% 5px 0 2px round 3px)", [7, 7, 20, 16]),
     ("inset(1px 2px 3px round 1px 2px 3px 4px / 2px)", [7, 7, 23, 13]), ("inset(0 60%)", [17, 6, 17, 16]),
     ("xywh(1px 2px 50% 50% round 9px)", [6, 8, 16, 13]), ("rect(1px auto 8px 3px)", [8, 7, 25, 14]),
     ("circle(4px)", [11, 7, 19, 15]), ("circle()", [10, 6, 20, 16]), ("circle(closest-side at left)", [5, 11, 5, 11]),
     ("circle(farthest-side at bottom)", [5, 6, 25, 26]), ("ellipse(50% 2px at 5px top)", [0, 4, 20, 8]),
     ("ellipse()", [5, 6, 25, 16]), ("polygon(0 0, 100% 0, 50% 100%)", [5, 6, 25, 16]),
     ("fill-box inset(0)", [5, 6, 25, 16]), ("inset(1px) view-box", [1, 1, 23, 23]),
-  ])
+  ]
+
+  @Test(arguments: boxes)
   func shapesReferToABox(_ style: String, _ expected: [Double]) throws {
     #expect(try box(style) == expected)
   }

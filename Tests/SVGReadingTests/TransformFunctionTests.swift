@@ -16,11 +16,13 @@ import Testing
     #expect(try values("rotate3d(0, 0, \(z), 30deg)") == [[angle, 0, 0]])
   }
 
-  @Test(arguments: [
+  private static let packed: [(String, [[Double]])] = [
     ("translate(30-5.5)rotate(45 10 10)scale(.5.8)", [[30, -5.5], [45, 10, 10], [0.5, 0.8]]),
     ("matrix(1 0 0 1-2e1.5)", [[1, 0, 0, 1, -20, 0.5]]), (" skewX( 5 ) , skewY(6)\n", [[5, 0], [0, 6]]),
     ("rotate (9)", [[9, 0, 0]]), ("none", []), ("", []),
-  ])
+  ]
+
+  @Test(arguments: packed)
   func attributesNeedNothingBetweenNumbers(_ text: String, _ expected: [[Double]]) throws {
     #expect(try TransformFunction.attribute(text).map(\.values) == expected)
   }

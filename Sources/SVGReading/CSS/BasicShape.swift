@@ -90,7 +90,7 @@ enum BasicShape: Equatable {
       let factor = sums.reduce(1.0) { $1.1 > 0 ? min($0, max(0, $1.0) / $1.1) : $0 }
       let (h, v) = (rx.map { $0 * factor }, ry.map { $0 * factor })
       if Set(h).count == 1, Set(v).count == 1 { return .rectangle([x, y, width, height, h[0], v[0]]) }
-      func text(_ numbers: Double...) -> String { numbers.map(ImageBuilder.text).joined(separator: " ") }
+      func text(_ numbers: Double...) -> String { numbers.map { ImageBuilder.text($0) }.joined(separator: " ") }
       func arc(_ corner: Int, to x: Double, _ y: Double) -> String {
         "A\(text(h[corner], v[corner])) 0 0 1 \(text(x, y))"
       }

@@ -58,6 +58,7 @@ enum SupportsCondition {
     switch name {
     case "mix-blend-mode": return ["normal", "multiply", "screen", "plus-lighter"].contains(value)
     case "offset-path", "d": return value == "none" || value.hasPrefix("path(")
+    case "offset": return value == "none" || value.contains("path(")
     case "animation-composition": return value == "replace"
     default: return true
     }

@@ -90,6 +90,16 @@ import Testing
     #expect(findings(svg(body)) == (isKnown ? [] : named))
   }
 
+  @Test(arguments: [("stroke-box", Point(1, 2)), ("border-box", Point(1, 2)), ("fill-box", Point(2, 3))])
+  func theBoxOfAStrokeHasItsOwnCorner(_ box: String, _ corner: Point) throws {
+    let style = "stroke: red; stroke-width: 2px; scale: 2; transform-box: \(box)"
+    let image = try SVGReader.read(svg("<rect x='2' y='3' width='8' height='8' style='\(style)'/>"))
+    #expect(image.nodes[0].matrix(at: 0).apply(corner) == corner)
+    let path = "<path d='M2 3h8v8z' style='\(style)'/>"
+    let named = ["2: `transform-box: \(box)` of a stroked path or group cannot be drawn; `fill-box` can"]
+    #expect(findings(svg(path)) == (box == "fill-box" ? [] : named))
+  }
+
   @Test func withoutAnOriginTheCornerOfTheBoxStandsStill() throws {
     func corner(_ box: String) throws -> Point {
       let style = "transform: rotate(90deg); transform-box: \(box)"

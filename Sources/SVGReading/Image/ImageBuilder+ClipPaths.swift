@@ -127,7 +127,7 @@ extension ImageBuilder {
   }
 
   /// By how much a stroke makes the box of a node larger on each side; nil where that follows from its corners.
-  private func strokeMargin(_ node: AnimatedNode) -> Double? {
+  func strokeMargin(_ node: AnimatedNode) -> Double? {
     switch node.content {
     case .group(let nodes): return nodes.allSatisfy { strokeMargin($0) == 0 } ? 0 : nil
     case .shape(let shape):

@@ -196,9 +196,6 @@ extension ImageBuilder {
     guard isOwn, !isRoot(context.element) else {
       return Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height)
     }
-    if name == "stroke-box" || name == "border-box" {
-      miss(context.element, "`transform-box: \(name)` cannot be drawn")
-    }
     let element = context.element
     // The box of what is in it, without its own transform.
     let content: AnimatedNode?
@@ -213,7 +210,13 @@ extension ImageBuilder {
       miss(element, "`transform-box: \(name)` of a shape that changes cannot be drawn")
     }
     if !content.isMeasured { miss(element, "`transform-box: \(name)` of a text cannot be drawn") }
-    return content.ownBounds(at: 0) ?? .zero
+    let box = content.ownBounds(at: 0) ?? .zero
+    guard name == "stroke-box" || name == "border-box" else { return box }
+    guard let margin = strokeMargin(content) else {
+      miss(element, "`transform-box: \(name)` of a stroked path or group cannot be drawn; `fill-box` can")
+      return box
+    }
+    return box.insetBy(-margin)
   }
 
   /// Whether a transform has percentages, which are of the box.

@@ -56,6 +56,8 @@ import Testing
     #expect(refused.status == 2)
     #expect(refused.errors.contains("text.svg:5: error: `foreignObject` holds HTML, which cannot be drawn"))
     #expect(refused.errors.contains("text.svg:6: error: `image` of another file is not read"))
+    // Each on a line of its own.
+    #expect(try command.run(["import", "text.svg"]).errors == refused.errors)
     let drawn = try command.run(["render", "text.svg", "--allow-missing", "--format", "gif", "-o", "a.gif"])
     #expect(drawn.status == 0)
     #expect(drawn.errors.contains("text.svg:5: warning: `foreignObject` holds HTML, which cannot be drawn"))

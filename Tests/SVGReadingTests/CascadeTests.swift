@@ -115,6 +115,44 @@ import Testing
     #expect(image.nodes[0].opacity == .constant(0.5))
   }
 
+  private func rectangle(_ attributes: String) throws -> SVGElement {
+    let root = SVGElement(try XMLReader.read(svg("<rect \(attributes)/>")), parent: nil, index: 0)
+    try Cascade.apply(Stylesheet(.light), .light, to: root)
+    return root.children[0]
+  }
+
+  /// Whatever is said before it, attributes among that; custom properties stay.
+  @Test func allResetsWhatIsBelowIt() throws {
+    let unset = try rectangle("fill='blue' opacity='.5' style='--c: lime; stroke: red; all: unset; r: 3px'")
+    #expect(["fill", "opacity", "stroke", "transform"].allSatisfy { unset.specified($0) == nil })
+    #expect(unset.specified("r") == "3px" && unset.variables["--c"] == "lime")
+    let initial = try rectangle("fill='blue' opacity='.5' style='all: initial'")
+    #expect(initial.specified("fill") == "initial" && initial.specified("opacity") == nil)
+    #expect(try rectangle("style='all: initial; all: nothing'").specified("fill") == "initial")
+    #expect(try rectangle("style='fill: red !important; all: unset'").specified("fill") == "red")
+  }
+
+  @Test func presentationAttributesReadVariables() throws {
+    #expect(try rectangle("fill='var(--c, red)' style='--c: lime'").specified("fill") == "lime")
+    #expect(try rectangle("fill='var(--c, red)'").specified("fill") == "red")
+    #expect(try rectangle("fill='var(--c)'").specified("fill") == nil)
+    #expect(try rectangle("fill='var(--c, red)' style='fill: blue'").specified("fill") == "blue")
+  }
+
+  @Test func registeredPropertiesHaveAFirstValue() throws {
+    let rules =
+      "@property --a { syntax: '<color>'; inherits: false; initial-value: red }"
+      + "@property --b { syntax: '*'; inherits: true; initial-value: lime } @property --c { initial-value: blue }"
+    let root = SVGElement(
+      try XMLReader.read(svg("<g style='--a: blue; --b: blue'><rect/></g><rect/>")), parent: nil, index: 0)
+    var sheet = Stylesheet(.light)
+    sheet.add(rules)
+    try Cascade.apply(sheet, .light, to: root)
+    #expect(root.children[1].variables == ["--a": "red", "--b": "lime"])
+    #expect(root.children[0].variables == ["--a": "blue", "--b": "blue"])
+    #expect(root.children[0].children[0].variables == ["--a": "red", "--b": "blue"])
+  }
+
   /// The attribute counts for nothing either, but in a layer.
   @Test(
     arguments: [

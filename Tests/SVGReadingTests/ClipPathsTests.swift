@@ -1,5 +1,6 @@
 import GraphicsCore
 import Importing
+import MotionMath
 import SVGReading
 import Testing
 
@@ -19,6 +20,71 @@ import Testing
     #expect(try corner("path('M0 0h9v9z') fill-box", rectangle + " stroke='red' stroke-width='4'") == Point(5, 6))
     #expect(try corner("path('M0 0h9v9z') view-box", rectangle) == .zero)
     #expect(try corner("path(evenodd, 'M0 0h9v9z')", "path d='M2 3h9v9z'") == Point(2, 3))
+  }
+
+  /// The box of a clip over the rectangle from (5, 6) to (25, 16).
+  private func box(_ style: String, _ attributes: String = "", at time: Double = 0) throws -> [Double] {
+    let rectangle = "<rect x='5' y='6' width='20' height='10' \(attributes) style=\"clip-path: \(style)\"/>"
+    let image = try SVGReader.read(svg(rectangle))
+    let mask = try #require(image.nodes[0].masks.first)
+    let box = try #require(mask.nodes[0].ownBounds(at: time))
+    return [box.minX, box.minY, box.maxX, box.maxY].map { ($0 * 1e3).rounded() / 1e3 }
+  }
+
+  private static let boxes: [(String, [Double])] = [
+    ("inset(1px)", [6, 7, 24, 15]), ("inset(10% 5px 0 2px round 3px)", [7, 7, 20, 16]),
+    ("inset(1px 2px 3px round 1px 2px 3px 4px / 2px)", [7, 7, 23, 13]), ("inset(0 60%)", [17, 6, 17, 16]),
+    ("xywh(1px 2px 50% 50% round 9px)", [6, 8, 16, 13]), ("rect(1px auto 8px 3px)", [8, 7, 25, 14]),
+    ("circle(4px)", [11, 7, 19, 15]), ("circle()", [10, 6, 20, 16]), ("circle(closest-side at left)", [5, 11, 5, 11]),
+    ("circle(farthest-side at bottom)", [5, 6, 25, 26]), ("ellipse(50% 2px at 5px top)", [0, 4, 20, 8]),
+    ("ellipse()", [5, 6, 25, 16]), ("polygon(0 0, 100% 0, 50% 100%)", [5, 6, 25, 16]),
+    ("fill-box inset(0)", [5, 6, 25, 16]), ("inset(1px) view-box", [1, 1, 23, 23]),
+  ]
+
+  @Test(arguments: boxes)
+  func shapesReferToABox(_ style: String, _ expected: [Double]) throws {
+    #expect(try box(style) == expected)
+  }
+
+  @Test func shapesAreThoseOfTheStroke() throws {
+    let stroke = "stroke='red' stroke-width='4'"
+    #expect(try box("inset(1px)", stroke) == [4, 5, 26, 17])
+    #expect(try box("inset(1px) fill-box", stroke) == [6, 7, 24, 15])
+  }
+
+  /// Corners that would meet are made smaller, all by one factor.
+  @Test func aPillHasRoundEnds() throws {
+    let image = try SVGReader.read(svg("<rect width='20' height='10' style='clip-path: inset(0 round 99px)'/>"))
+    let mask = try #require(image.nodes[0].masks.first)
+    guard case .shape(let shape) = mask.nodes[0].content, case .rectangle(_, _, let radii) = shape.outline else {
+      Issue.record("no rectangle")
+      return
+    }
+    let own = try #require(radii.still)
+    #expect(abs(own.width - 5) < 1e-9 && abs(own.height - 5) < 1e-9)
+  }
+
+  private func moving(_ from: String, _ to: String, own: String = "none") -> [UInt8] {
+    let sheet = "@keyframes k { \(from) to { clip-path: \(to) } } rect { animation: k 2s linear infinite }"
+    return svg("<style>\(sheet) rect { clip-path: \(own) }</style><rect width='20' height='10'/>")
+  }
+
+  @Test func shapesOfOneKindMove() throws {
+    func box(_ bytes: [UInt8]) throws -> Rect? {
+      try SVGReader.read(bytes).nodes[0].masks.first?.nodes[0].ownBounds(at: 1)
+    }
+    let inset = try #require(try box(moving("from { clip-path: inset(0 100% 0 0) }", "inset(0)")))
+    #expect(inset == Rect(x: 0, y: 0, width: 10, height: 10))
+    let circle = try #require(try box(moving("", "circle(6px)", own: "circle(2px)")))
+    #expect(abs(circle.width - 8) < 1e-3)
+  }
+
+  @Test func otherMotionsOfClipsAreNamed() {
+    let kinds = "2: `clip-path` that moves cannot be drawn unless all its shapes are of one kind"
+    #expect(findings(moving("from { clip-path: inset(0) }", "circle(1px)")) == [kinds])
+    #expect(findings(moving("from { clip-path: none }", "inset(0)")) == [kinds])
+    #expect(findings(moving("", "inset(0)")) == ["2: `clip-path` that moves from or to none cannot be drawn"])
+    #expect(findings(moving("from { clip-path: inset(0 round 9px) }", "inset(0)")).count == 1)
   }
 
   @Test func whatHasNoKnownBoxIsNamed() {

@@ -18,4 +18,16 @@ import Testing
     let image = try SVGReader.read(svg(sheet + "<rect x='4' width='4' height='4'/>"))
     #expect((image.nodes[0].matrix(at: 1).apply(Point(6, 2)) - center).length < 1e-6)
   }
+
+  /// Where the middle of its left side is.
+  @Test(arguments: [
+    ("path('M0 10H20')", Point(0, 10)), ("path('M0 10H20') 25%", Point(5, 10)),
+    ("auto path('M0 10H20') 5px", Point(5, 10)),
+    ("path('M20 10H0') 25% reverse", Point(15, 10)), ("path('M0 10H20') 30deg 50% / auto", Point(10, 10)),
+    ("none", Point(0, 0)),
+  ])
+  func theShorthandSaysPathAndPlace(_ offset: String, _ place: Point) throws {
+    let image = try SVGReader.read(svg("<rect width='4' height='4' style=\"offset: \(offset)\"/>"))
+    #expect((image.nodes[0].matrix(at: 0).apply(.zero) - place).length < 1e-6)
+  }
 }

@@ -33,10 +33,33 @@ import Testing
     ("* > * > *", true), ("rect circle", false), ("rect + rect", false), ("svg > g > circle + .a", true),
     (":nth-child(n - 9223372036854775808)", true), (":nth-child(-n + 9223372036854775807)", true),
     (".a[data-x]:nth-last-of-type(1)", true), ("circle:nth-child(1) ~ :nth-child(2)", true),
+    (":is(.b, rect.a)", true), (":is(.b, :hover)", false), ("svg :where(g, a) > rect:is(:last-child)", true),
+    ("rect:not(.b, .c)", true), ("rect:not(.b, .a)", false), ("rect:not(:nth-child(2))", false),
+    ("rect:not(:hover)", true), ("g:only-child > rect", true), ("rect:only-child", false), ("rect:only-of-type", true),
+    ("rect:empty", true), ("g:empty rect", false), (":scope rect", true), ("[class='A']", false),
+    ("[class='A' i]", true), ("[class=A i]", true), ("[class='A' s]", false), (".\\61", true), (".\\000061", true),
   ])
   func selectors(_ text: String, _ matches: Bool) throws {
     let root = try root("<g><circle/><rect class='a' data-x='1'/></g>")
     #expect(try walk([text], root).rules[3] == (matches ? [0] : []))
+  }
+
+  @Test(arguments: [
+    (":is(#i, a.x, g)", [1, 0, 0]), (":where(#i) a", [0, 0, 1]), ("a:not(.x, .y.z)", [0, 2, 1]),
+    (":only-child", [0, 1, 0]),
+  ])
+  func listsWeighAsTheirHeaviest(_ text: String, _ expected: [Int]) throws {
+    let (ids, classes, types) = try #require(try Selector(text)).specificity
+    #expect([ids, classes, types] == expected)
+  }
+
+  /// A part that is left out would match other elements.
+  @Test(arguments: [
+    "a:not(g .x)", "a:is(.x > .y)", "a:is(:is(:is(.x)))", "a:not(.x", "[n='1' x]", "a:is()",
+    "a:is(\([String](repeating: ".x", count: 33).joined(separator: ",")))",
+  ])
+  func whatCannotBeFollowedIsRefused(_ text: String) {
+    #expect(throws: SVGSyntaxError.self) { try Selector(text) }
   }
 
   // MARK: Against a search
@@ -74,8 +97,8 @@ import Testing
     func compound() -> String {
       pick(["g", "a", "*", "rect", "", ".x", ".y", "#i"])
         + pick([
-          "", "", ":nth-child(2)", ":nth-child(2n+1)", ":not(.x)", "[n]", "[n='2']", ":last-child", ":first-of-type",
-          ":nth-last-child(2)", ".y",
+          "", "", ":nth-child(2)", ":nth-child(2n+1)", ":not(.x)", ":is(.x, a)", ":only-of-type", "[n]", "[n='2']",
+          ":last-child", ":first-of-type", ":nth-last-child(2)", ".y",
         ])
     }
     let root = try root(body(3))

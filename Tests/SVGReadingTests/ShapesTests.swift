@@ -1,4 +1,6 @@
+import GraphicsCore
 import Importing
+import MotionMath
 import SVGReading
 import Testing
 
@@ -18,6 +20,52 @@ import Testing
       return kinds.compactMap(\.self).joined(separator: " ")
     }
     #expect(painted == parts)
+  }
+
+  /// The length of a rounded rectangle is that of its outline, not of its box.
+  @Test func aPathLengthIsThatOfTheOutline() throws {
+    let dashes = "stroke='red' pathLength='100' stroke-dasharray='25'"
+    let shape = try shapes(SVGReader.read(svg("<rect width='20' height='20' rx='5' \(dashes)/>")))[0]
+    let dash = try #require(shape.stroke?.dashes.first?.value(at: 0))
+    #expect(abs(dash - (40 + 10 * .pi) / 4) < 1e-3)
+  }
+
+  /// SVG mixes colors and opacities apart; our scene does not, so there are stops between.
+  @Test(arguments: [
+    ("<stop stop-color='red' stop-opacity='0'/>", "stop-opacity", "0;1"),
+    ("<stop stop-color='red' stop-opacity='0'/>", "stop-color", "blue;lime"),
+    ("<stop stop-color='red' stop-opacity='0'/>", "offset", "0;1"),
+  ])
+  func stopsBetweenFollowThoseThatMove(_ first: String, _ attribute: String, _ values: String) throws {
+    let motion = "<animate attributeName='\(attribute)' values='\(values)' dur='2s' repeatCount='indefinite'/>"
+    let gradient = "<linearGradient id='g'>\(first)<stop offset='1' stop-color='blue'>\(motion)</stop></linearGradient>"
+    let shape = try shapes(SVGReader.read(svg(gradient + "<rect width='9' height='9' fill='url(#g)'/>")))[0]
+    guard case .gradient(let paint)? = shape.fill else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(paint.stops.count == 9)
+    for time in [0.2, 0.5, 1.5] {
+      let (from, to) = (paint.stops[0], paint.stops[8])
+      let middle = paint.stops[4]
+      let ends = [from, to].map { ($0.offset.value(at: time), $0.color.value(at: time).light) }
+      let color = middle.color.value(at: time).light
+      #expect(abs(middle.offset.value(at: time) - (ends[0].0 + ends[1].0) / 2) < 1e-9)
+      #expect(abs(color.red - (ends[0].1.red + ends[1].1.red) / 2) < 1e-9)
+      #expect(abs(color.alpha - (ends[0].1.alpha + ends[1].1.alpha) / 2) < 1e-9)
+    }
+  }
+
+  @Test func twoMovingStopsOfDifferentOpacityAreNamed() {
+    func stop(_ attributes: String, _ values: String) -> String {
+      "<stop \(attributes)><animate attributeName='stop-opacity' values='\(values)' dur='1s'/></stop>"
+    }
+    func image(_ second: String) -> [UInt8] {
+      let stops = stop("stop-color='red'", "0;1") + stop("offset='1' stop-color='\(second)'", "1;0")
+      return svg("<linearGradient id='g'>\(stops)</linearGradient><rect width='9' height='9' fill='url(#g)'/>")
+    }
+    let named = ["2: two stops of different opacity and color that both move cannot be drawn"]
+    #expect(findings(image("blue")) == named && findings(image("red")).isEmpty)
   }
 
   @Test func mixingInLinearLightIsNamed() {

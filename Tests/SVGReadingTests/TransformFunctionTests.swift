@@ -6,7 +6,7 @@ import Testing
 @Suite struct TransformFunctionTests {
   private func values(_ text: String) throws -> [[Double]] {
     try TransformFunction.list(
-      text, style: true, box: Rect(x: 0, y: 0, width: 10, height: 10), SVGValue.Reference(viewport: Size(10, 10))
+      text, box: Rect(x: 0, y: 0, width: 10, height: 10), SVGValue.Reference(viewport: Size(10, 10))
     ).map(\.values)
   }
 
@@ -14,6 +14,22 @@ import Testing
   @Test(arguments: [(1.0, 30.0), (5, 30), (-1, -30), (-0.2, -30), (0, 0)])
   func aRotationAboutTheAxisOfTheEyeIsOneOfThePlane(_ z: Double, _ angle: Double) throws {
     #expect(try values("rotate3d(0, 0, \(z), 30deg)") == [[angle, 0, 0]])
+  }
+
+  private static let packed: [(String, [[Double]])] = [
+    ("translate(30-5.5)rotate(45 10 10)scale(.5.8)", [[30, -5.5], [45, 10, 10], [0.5, 0.8]]),
+    ("matrix(1 0 0 1-2e1.5)", [[1, 0, 0, 1, -20, 0.5]]), (" skewX( 5 ) , skewY(6)\n", [[5, 0], [0, 6]]),
+    ("rotate (9)", [[9, 0, 0]]), ("none", []), ("", []),
+  ]
+
+  @Test(arguments: packed)
+  func attributesNeedNothingBetweenNumbers(_ text: String, _ expected: [[Double]]) throws {
+    #expect(try TransformFunction.attribute(text).map(\.values) == expected)
+  }
+
+  @Test(arguments: ["rotate(20deg)", "translate(5px)", "translateX(5)", "Scale(2)", "rotate(5", "rotate(1 2)"])
+  func unitsAreForStyles(_ text: String) {
+    #expect(throws: SVGSyntaxError.self) { try TransformFunction.attribute(text) }
   }
 
   @Test(arguments: ["rotate3d(1, 0, 0, 30deg)", "rotate3d(0, 0.1, 1, 30deg)", "rotate3d(0, 0, 1)"])

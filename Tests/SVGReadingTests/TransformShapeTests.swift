@@ -9,7 +9,7 @@ import Testing
 @Suite struct TransformShapeTests {
   private func list(_ text: String) throws -> [TransformFunction] {
     try TransformFunction.list(
-      text, style: true, box: Rect(x: 0, y: 0, width: 100, height: 100), SVGValue.Reference(viewport: Size(100, 100)))
+      text, box: Rect(x: 0, y: 0, width: 100, height: 100), SVGValue.Reference(viewport: Size(100, 100)))
   }
 
   private func shape(_ texts: String...) throws -> TransformShape { try TransformShape(texts.map { try list($0) }) }

@@ -66,6 +66,40 @@ import Testing
     #expect(try notes(bytes) == ["2: `animateTransform` is skipped: the `transform` of a style is over it"])
   }
 
+  /// As by browsers, as a whole.
+  @Test func anAttributeWithAFaultIsSkipped() throws {
+    let bytes = svg("<circle r='3' transform='translate(4) rotate(20deg)'/>")
+    #expect(try SVGReader.read(bytes).nodes[0].transforms.isEmpty)
+    #expect(try notes(bytes) == ["2: `transform` is skipped: expected numbers in parentheses, found rotate(20deg)"])
+  }
+
+  /// A shape that grows: its origin stands still, or the shape is named.
+  @Test(arguments: [
+    ("rect", "width", "transform: rotate(90deg)", true), ("rect", "width", "transform-origin: 0 50%; scale: 2", true),
+    ("rect", "width", "transform-origin: center; scale: 2", false), ("rect", "x", "rotate: 9deg", false),
+    ("circle", "r", "transform-origin: center; scale: 2", true), ("circle", "r", "scale: 2", false),
+    ("rect", "width", "transform-origin: center; translate: 2px", true), ("rect", "width", "translate: 50%", false),
+    ("rect", "width", "offset-path: path('M0 0h9')", true),
+    ("rect", "width", "transform-origin: center; offset-path: path('M0 0h9')", false),
+  ])
+  func theOriginOfAShapeThatGrows(_ shape: String, _ attribute: String, _ style: String, _ isKnown: Bool) {
+    let motion = "<animate attributeName='\(attribute)' values='4;9' dur='2s' repeatCount='indefinite'/>"
+    let place = "x='2' y='3' cx='5' cy='6' width='4' height='4' r='4'"
+    let body = "<\(shape) \(place) style=\"transform-box: fill-box; \(style)\">\(motion)</\(shape)>"
+    let named = ["2: `transform-box: fill-box` of a shape that changes cannot be drawn"]
+    #expect(findings(svg(body)) == (isKnown ? [] : named))
+  }
+
+  @Test(arguments: [("stroke-box", Point(1, 2)), ("border-box", Point(1, 2)), ("fill-box", Point(2, 3))])
+  func theBoxOfAStrokeHasItsOwnCorner(_ box: String, _ corner: Point) throws {
+    let style = "stroke: red; stroke-width: 2px; scale: 2; transform-box: \(box)"
+    let image = try SVGReader.read(svg("<rect x='2' y='3' width='8' height='8' style='\(style)'/>"))
+    #expect(image.nodes[0].matrix(at: 0).apply(corner) == corner)
+    let path = "<path d='M2 3h8v8z' style='\(style)'/>"
+    let named = ["2: `transform-box: \(box)` of a stroked path or group cannot be drawn; `fill-box` can"]
+    #expect(findings(svg(path)) == (box == "fill-box" ? [] : named))
+  }
+
   @Test func withoutAnOriginTheCornerOfTheBoxStandsStill() throws {
     func corner(_ box: String) throws -> Point {
       let style = "transform: rotate(90deg); transform-box: \(box)"

@@ -50,6 +50,28 @@ import Testing
     }
   }
 
+  @Test func passesOfAMotionThatAddUpAreNamed() {
+    func image(_ attributes: String) -> [UInt8] {
+      svg("<rect width='9' height='9'><animateMotion path='M0 0h9' dur='1s' fill='freeze' \(attributes)/></rect>")
+    }
+    let named = ["2: `animateMotion`: `accumulate` of a motion that repeats cannot be drawn"]
+    #expect(findings(image("accumulate='sum' repeatCount='3'")) == named)
+    #expect(findings(image("accumulate='sum'")).isEmpty)
+  }
+
+  @Test func timelinesOfPagesAreNamed() {
+    let rule = "rect { animation: k 1s; animation-timeline: scroll() }"
+    let sheet = "<style>@keyframes k { to { opacity: 0 } } \(rule)</style>"
+    let named = ["2: `animation-timeline` cannot be drawn"]
+    #expect(findings(svg(sheet + "<rect width='9' height='9'/>")) == named)
+  }
+
+  @Test func theShorthandOfAPathIsNamed() {
+    let sheet = "<style>@keyframes k { to { offset: path('M0 0h9') 100% } } rect { animation: k 1s infinite }</style>"
+    #expect(
+      findings(svg(sheet + "<rect width='9' height='9'/>")) == ["2: keyframes of `offset` cannot be drawn"])
+  }
+
   /// On the shape itself, or where it inherits them from.
   @Test(arguments: [
     "paint-order", "marker-start", "marker-mid", "marker-end", "stroke-linecap", "stroke-linejoin", "fill-rule",

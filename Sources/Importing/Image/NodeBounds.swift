@@ -89,9 +89,10 @@ extension AnimatedShape.Outline {
     case .ellipse(let center, let radii):
       let r = radii.value(at: time)
       return .ellipse(center: center.value(at: time), radii: Size(max(0, r.width), max(0, r.height)))
-    case .rectangle(let origin, let size, _):
+    case .rectangle(let origin, let size, let radii):
       let (o, s) = (origin.value(at: time), size.value(at: time))
-      return .rectangle(Rect(x: o.x, y: o.y, width: max(0, s.width), height: max(0, s.height)))
+      let rect = Rect(x: o.x, y: o.y, width: max(0, s.width), height: max(0, s.height))
+      return .roundedRectangle(rect, radii: radii.value(at: time))
     case .line(let from, let to): return Path([.move(from.value(at: time)), .line(to.value(at: time))])
     case .path(let path): return path.value(at: time).path
     case .text: return Path()

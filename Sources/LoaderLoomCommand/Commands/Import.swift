@@ -63,7 +63,7 @@ struct Import: ParsableCommand {
       guard let output else { return try console.result(String(decoding: source.bytes, as: UTF8.self)) }
       try FileAccess.write(source.bytes, to: output)
     } catch let error as PresetSource.SourceError {
-      console.error(error.description)
+      for line in error.lines { console.error(line) }
       throw ExitStatus.badInput
     } catch let error as FileError {
       console.error(error.description)

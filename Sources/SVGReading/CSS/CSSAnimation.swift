@@ -75,6 +75,9 @@ struct CSSAnimation {
     if compositions.contains(where: { $0 != "replace" }) {
       throw SVGSyntaxError("`animation-composition` cannot be drawn")
     }
+    if list("animation-timeline").contains(where: { $0.lowercased() != "auto" }) {
+      throw SVGSyntaxError("`animation-timeline` cannot be drawn")
+    }
     var animations: [CSSAnimation] = []
     for (i, name) in names.enumerated() where name != "none" {
       func part(_ list: [String]) -> String? { list.isEmpty ? nil : list[i % list.count].lowercased() }

@@ -18,7 +18,7 @@ enum Cascade {
   ) throws(TooLong) -> (steps: Int, notes: [MissingFeature]) {
     var run = Run(sheet, scheme, mostSteps)
     var family = SelectorWalk.Family()
-    try run.apply(to: root, in: &family, variables: [:])
+    try run.apply(to: root, in: &family, variables: sheet.initialVariables)
     return (run.steps, run.notes)
   }
 
@@ -99,6 +99,8 @@ enum Cascade {
       }
       let candidates = winners.inOrder
       var variables = inherited
+      otherSteps += sheet.ownVariables.count
+      for name in sheet.ownVariables { variables[name] = sheet.initialVariables[name] }
       for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
         if variables.count == inherited.count { otherSteps += inherited.count }
         variables[candidate.declaration.name] = candidate.declaration.value
@@ -110,8 +112,10 @@ enum Cascade {
         if value != "revert-layer" { element.voidAttributes.insert(name) }
       }
       element.variables = variables
+      element.readVariables = Set(candidates.flatMap { Cascade.variables(in: $0.declaration.value) })
       // The `fill` of an animation is no paint.
       let isDrawn = element.isSVG && SMILAnimation.Kind(rawValue: element.name) == nil
+      if isDrawn { fillAttributes(of: element) }
       for name in isDrawn ? DeclarationCheck.attributes : [] {
         guard let value = element[name], let message = DeclarationCheck.note(name, value) else { continue }
         notes.append(MissingFeature(line: element.line, message))
@@ -121,6 +125,24 @@ enum Cascade {
       walk.enter(children)
       defer { walk.leave(children) }
       for child in element.children { try apply(to: child, in: &children, variables: variables) }
+    }
+
+    /// Fills in the variables of presentation attributes, which are below all declarations.
+    private mutating func fillAttributes(of element: SVGElement) {
+      for attribute in element.xml.attributes where attribute.namespace.isEmpty && attribute.value.contains("var(") {
+        let name = attribute.name
+        guard PropertyNames.presentation.contains(name), element.declared[name] == nil,
+          element.voidAttributes.insert(name).inserted
+        else { continue }
+        element.readVariables.formUnion(Cascade.variables(in: attribute.value))
+        guard let value = Cascade.filled(attribute.value, element.variables, depth: 0) else { continue }
+        otherSteps += value.utf8.count
+        if let message = DeclarationCheck.note(name, value) {
+          notes.append(MissingFeature(line: element.line, message))
+        } else {
+          element.declared[name] = value
+        }
+      }
     }
 
     /// The value of each property, of declarations of which later ones win, and those whose value is important.
@@ -146,6 +168,11 @@ enum Cascade {
           notes.append(MissingFeature(line: declaration.line, message))
           unset()
           continue
+        }
+        if declaration.name == "all" {
+          // Over what came before; custom properties stay (CSS Cascading Level 5, section 3.2).
+          (declared, important) = ([:], [])
+          otherSteps += PropertyNames.styled.count
         }
         for (name, value) in Shorthand.expanded(declaration.name, value) {
           declared[name] = value
@@ -193,9 +220,16 @@ enum Cascade {
 enum Shorthand {
   static func expanded(_ name: String, _ value: String) -> [(String, String)] {
     switch name {
+    case "all":
+      let word = value.lowercased()
+      return PropertyNames.styled.map { name in
+        // What is not inherited starts as it is where nothing is said of it.
+        (name, word == "initial" && !PropertyNames.inherited.contains(name) ? "unset" : word)
+      }
     case "animation": return CSSAnimation.longhands(value)
     case "background": return Background.longhands(value)
     case "font": return FontShorthand.longhands(value) ?? [(name, value)]
+    case "offset": return OffsetShorthand.longhands(value)
     case "marker": return [("marker-start", value), ("marker-mid", value), ("marker-end", value)]
     default: return [(name, value)]
     }

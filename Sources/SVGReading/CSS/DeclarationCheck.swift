@@ -36,6 +36,7 @@ enum DeclarationCheck {
       return words.contains(value) ? nil : "expected \(words.joined(separator: ", "))"
     }
     switch name {
+    case "all": return "expected initial, inherit, unset or revert"
     case "font":
       let isKnown = FontShorthand.systemFonts.contains(value) || FontShorthand.longhands(value) != nil
       return isKnown ? nil : "expected a size and a family, such as 12px Inter"

@@ -6,10 +6,17 @@ struct Selector {
     case type(String)
     case id(String)
     case className(String)
-    case attribute(String, value: String?, match: UInt8)
+    case attribute(String, value: String?, match: UInt8, ignoresCase: Bool)
     case root
     case nth(Place)
-    indirect case not([Condition])
+    /// Without siblings, or without those of its type.
+    case only(ofType: Bool)
+    /// Without children and text.
+    case empty
+    /// That all conditions of one list hold, as `:is()` says it, and `:where()` without a weight.
+    indirect case anyOf([[Condition]], isWeighed: Bool)
+    /// That of each list some condition does not hold: `:not()`.
+    indirect case noneOf([[Condition]])
   }
 
   /// Such as `:nth-last-of-type(2n+1)`.
@@ -67,7 +74,7 @@ struct Selector {
       case UInt8(ascii: "+"): combinator = .next
       case UInt8(ascii: "~"): combinator = .later
       default:
-        guard let (conditions, isNested) = try Self.compound(&bytes, text) else { return nil }
+        guard let (conditions, isNested) = try Self.compound(&bytes, text, depth: 0) else { return nil }
         if isNested, parent == nil { throw SVGSyntaxError("the selector \(text) cannot be followed") }
         compounds.append(
           Compound(combinator: combinator, parents: isNested ? parent?.rules : nil, conditions: conditions))
@@ -82,23 +89,27 @@ struct Selector {
       compounds.insert(Compound(combinator: .descendant, parents: parent.rules, conditions: []), at: 0)
     }
     for compound in compounds {
-      if compound.parents != nil, let parent { weigh(parent) }
-      for condition in compound.conditions { weigh(condition) }
+      if compound.parents != nil, let parent { specificity = Self.sum(specificity, parent.specificity) }
+      specificity = Self.sum(specificity, Self.weight(of: compound.conditions))
     }
   }
 
-  private mutating func weigh(_ parent: Parent) {
-    specificity.0 += parent.specificity.0
-    specificity.1 += parent.specificity.1
-    specificity.2 += parent.specificity.2
+  private static func sum(_ a: (Int, Int, Int), _ b: (Int, Int, Int)) -> (Int, Int, Int) {
+    (a.0 + b.0, a.1 + b.1, a.2 + b.2)
   }
 
-  private mutating func weigh(_ condition: Condition) {
+  private static func weight(of conditions: [Condition]) -> (Int, Int, Int) {
+    conditions.reduce((0, 0, 0)) { sum($0, weight(of: $1)) }
+  }
+
+  private static func weight(of condition: Condition) -> (Int, Int, Int) {
     switch condition {
-    case .id: specificity.0 += 1
-    case .className, .attribute, .root, .nth: specificity.1 += 1
-    case .type(let name): if name != "*" { specificity.2 += 1 }
-    case .not(let inner): for condition in inner { weigh(condition) }
+    case .id: (1, 0, 0)
+    case .className, .attribute, .root, .nth, .only, .empty: (0, 1, 0)
+    case .type(let name): (0, 0, name == "*" ? 0 : 1)
+    case .anyOf(_, isWeighed: false): (0, 0, 0)
+    case .anyOf(let lists, isWeighed: true), .noneOf(let lists):
+      lists.map { weight(of: $0) }.max { $0 < $1 } ?? (0, 0, 0)
     }
   }
 
@@ -107,6 +118,10 @@ struct Selector {
     while let c = bytes.first {
       if c == UInt8(ascii: "\\"), bytes.count > 1 {
         bytes = bytes.dropFirst()
+        if let character = escaped(&bytes) {
+          name += Array(String(character).utf8)
+          continue
+        }
         name.append(bytes.first!)
       } else if (c | 0x20) >= 97 && (c | 0x20) <= 122 || c >= 48 && c <= 57 || c == 45 || c == 95 || c >= 128 {
         name.append(c)
@@ -118,9 +133,21 @@ struct Selector {
     return String(decoding: name, as: UTF8.self)
   }
 
+  /// The character of a code such as `31 ` after a backslash, which is passed; nil where there is none (CSS Syntax
+  /// Level 3, section 4.3.7).
+  private static func escaped(_ bytes: inout ArraySlice<UInt8>) -> Character? {
+    let digits = bytes.prefix(6).prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || 97...102 ~= $0 | 0x20 }
+    guard let code = UInt32(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
+    bytes = bytes.dropFirst(digits.count)
+    if let c = bytes.first, c <= 32 { bytes = bytes.dropFirst() }
+    let unknown: Unicode.Scalar = "\u{FFFD}"
+    return Character(code == 0 ? unknown : Unicode.Scalar(code) ?? unknown)
+  }
+
   /// The conditions up to the next combinator, and whether `&` is among them; nil if they never hold.
+  /// - Parameter depth: In how many lists of others it stands.
   private static func compound(
-    _ bytes: inout ArraySlice<UInt8>, _ text: String
+    _ bytes: inout ArraySlice<UInt8>, _ text: String, depth: Int
   ) throws(SVGSyntaxError) -> (conditions: [Condition], isNested: Bool)? {
     var conditions: [Condition] = []
     var isNested = false
@@ -142,10 +169,10 @@ struct Selector {
         guard let end = bytes.firstIndex(of: UInt8(ascii: "]")) else {
           throw SVGSyntaxError("the selector \(text) cannot be followed")
         }
-        conditions.append(attribute(bytes[(bytes.startIndex + 1)..<end]))
+        conditions.append(try attribute(bytes[(bytes.startIndex + 1)..<end], text))
         bytes = bytes[(end + 1)...]
       case UInt8(ascii: ":"):
-        guard let condition = try pseudo(&bytes, text) else { return nil }
+        guard let condition = try pseudo(&bytes, text, depth: depth) else { return nil }
         conditions.append(condition)
       default:
         if c <= 32 || [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")].contains(c) {
@@ -159,9 +186,9 @@ struct Selector {
     return (conditions, isNested)
   }
 
-  private static func attribute(_ bytes: ArraySlice<UInt8>) -> Condition {
+  private static func attribute(_ bytes: ArraySlice<UInt8>, _ text: String) throws(SVGSyntaxError) -> Condition {
     guard let equals = bytes.firstIndex(of: UInt8(ascii: "=")) else {
-      return .attribute(String(decoding: bytes, as: UTF8.self).trimmedText, value: nil, match: 0)
+      return .attribute(String(decoding: bytes, as: UTF8.self).trimmedText, value: nil, match: 0, ignoresCase: false)
     }
     var name = bytes[..<equals]
     var match = UInt8(ascii: "=")
@@ -169,25 +196,81 @@ struct Selector {
       match = last
       name = name.dropLast()
     }
+    // The value, and a letter that says whether case matters.
     var value = String(decoding: bytes[(equals + 1)...], as: UTF8.self).trimmedText
-    if value.hasPrefix("\"") || value.hasPrefix("'") { value = String(value.dropFirst().dropLast()) }
-    return .attribute(String(decoding: name, as: UTF8.self).trimmedText, value: value, match: match)
+    var flag = ""
+    if let quote = value.first, quote == "\"" || quote == "'" {
+      let inner = value.dropFirst()
+      guard let end = inner.firstIndex(of: quote) else {
+        throw SVGSyntaxError("the selector \(text) cannot be followed")
+      }
+      flag = inner[inner.index(after: end)...].trimmedText.lowercased()
+      value = String(inner[..<end])
+    } else if value.words.count == 2 {
+      (value, flag) = (value.words[0], value.words[1].lowercased())
+    }
+    guard ["", "i", "s"].contains(flag) else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+    return .attribute(
+      String(decoding: name, as: UTF8.self).trimmedText, value: value, match: match, ignoresCase: flag == "i")
+  }
+
+  /// How deep lists of selectors may stand in one another, and how many selectors one may have: what a comparison of
+  /// an element with a selector costs follows from these.
+  private static let deepestList = 2
+  private static let longestList = 32
+
+  /// The compounds in `:is(.a, .b)` and its like, without those that never hold.
+  private static func list(_ argument: String, _ text: String, depth: Int) throws(SVGSyntaxError) -> [[Condition]] {
+    let parts = CSSScanner.split(argument, at: UInt8(ascii: ","))
+    guard depth < deepestList, parts.count <= longestList else {
+      throw SVGSyntaxError("the selector \(text) cannot be followed")
+    }
+    var lists: [[Condition]] = []
+    for part in parts {
+      var bytes = Array(part.trimmedText.utf8)[...]
+      guard let (conditions, isNested) = try compound(&bytes, text, depth: depth + 1) else { continue }
+      guard !isNested, bytes.isEmpty, !conditions.isEmpty else {
+        throw SVGSyntaxError("the selector \(text) cannot be followed")
+      }
+      lists.append(conditions)
+    }
+    return lists
+  }
+
+  /// The text in the parentheses with which the bytes begin, which is passed; nil where they are not closed.
+  private static func argument(_ bytes: inout ArraySlice<UInt8>) -> String? {
+    var level = 0
+    for (i, c) in zip(bytes.indices, bytes) {
+      if c == UInt8(ascii: "(") { level += 1 }
+      if c == UInt8(ascii: ")") { level -= 1 }
+      guard level == 0 else { continue }
+      defer { bytes = bytes[(i + 1)...] }
+      return String(decoding: bytes[(bytes.startIndex + 1)..<i], as: UTF8.self).trimmedText
+    }
+    return nil
   }
 
   /// Nil for a state that an image never has.
-  private static func pseudo(_ bytes: inout ArraySlice<UInt8>, _ text: String) throws(SVGSyntaxError) -> Condition? {
+  private static func pseudo(
+    _ bytes: inout ArraySlice<UInt8>, _ text: String, depth: Int
+  ) throws(SVGSyntaxError) -> Condition? {
     bytes = bytes.dropFirst()
     let isElement = bytes.first == UInt8(ascii: ":")
     if isElement { bytes = bytes.dropFirst() }
     let word = name(&bytes).lowercased()
     var argument = ""
-    if bytes.first == UInt8(ascii: "("), let end = bytes.firstIndex(of: UInt8(ascii: ")")) {
-      argument = String(decoding: bytes[(bytes.startIndex + 1)..<end], as: UTF8.self).trimmedText
-      bytes = bytes[(end + 1)...]
+    if bytes.first == UInt8(ascii: "(") {
+      guard let found = Self.argument(&bytes) else {
+        throw SVGSyntaxError("the selector \(text) cannot be followed")
+      }
+      argument = found
     }
     if isElement { return nil }
     switch word {
-    case "root": return .root
+    case "root", "scope": return .root
+    case "empty": return .empty
+    case "only-child": return .only(ofType: false)
+    case "only-of-type": return .only(ofType: true)
     case "first-child": return .nth(Place(step: 0, offset: 1, fromEnd: false, ofType: false))
     case "last-child": return .nth(Place(step: 0, offset: 1, fromEnd: true, ofType: false))
     case "first-of-type": return .nth(Place(step: 0, offset: 1, fromEnd: false, ofType: true))
@@ -198,13 +281,11 @@ struct Selector {
       }
       return .nth(
         Place(step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type")))
-    case "not":
-      var inner = Array(argument.utf8)[...]
-      guard let (conditions, isNested) = try compound(&inner, text) else { return .not([.type("")]) }
-      if isNested { throw SVGSyntaxError("the selector \(text) cannot be followed") }
-      return .not(conditions)
-    case "hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "link", "checked",
-      "disabled":
+    case "not": return .noneOf(try list(argument, text, depth: depth))
+    case "is", "where", "-webkit-any":
+      return .anyOf(try list(argument, text, depth: depth), isWeighed: word != "where")
+    case "hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "link", "any-link",
+      "checked", "disabled":
       return nil
     default: throw SVGSyntaxError("the selector \(text) cannot be followed")
     }
@@ -235,10 +316,14 @@ extension Selector.Condition {
     case .id(let id): return element.id == id
     case .className(let name): return element.classes.contains(name)
     case .root: return element.parent == nil
-    case .not(let inner): return !inner.allSatisfy { $0.holds(for: element) }
-    case .attribute(let name, let wanted, let match):
-      guard let value = element[name] else { return false }
-      guard let wanted else { return true }
+    case .only(let ofType): return element.place.map { (ofType ? $0.typeCount : $0.count) == 1 } ?? false
+    case .empty: return element.xml.children.isEmpty
+    case .anyOf(let lists, _): return lists.contains { $0.allSatisfy { $0.holds(for: element) } }
+    case .noneOf(let lists): return !lists.contains { $0.allSatisfy { $0.holds(for: element) } }
+    case .attribute(let name, let wanted, let match, let ignoresCase):
+      guard var value = element[name] else { return false }
+      guard var wanted else { return true }
+      if ignoresCase { (value, wanted) = (value.lowercased(), wanted.lowercased()) }
       switch match {
       case UInt8(ascii: "~"): return value.words.contains(wanted)
       case UInt8(ascii: "|"): return value == wanted || value.hasPrefix(wanted + "-")

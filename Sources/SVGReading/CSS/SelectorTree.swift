@@ -88,8 +88,8 @@ struct SelectorTree {
       case .className(let name): byClass[name, default: []].append(node)
       case .nth(let place) where place.isFixed: byPlace[place.offset, default: []].append(node)
       case .type(let name): byType[name, default: []].append(node)
-      case .attribute(let name, _, _): byAttribute[name, default: []].append(node)
-      case .root, .nth, .not: others.append(node)
+      case .attribute(let name, _, _, _): byAttribute[name, default: []].append(node)
+      case .root, .nth, .only, .empty, .anyOf, .noneOf: others.append(node)
       }
       if Self.rank(conditions[best]) <= Self.lastThatTellsAll { conditions.remove(at: best) }
     } else {
@@ -107,7 +107,7 @@ struct SelectorTree {
     case .nth(let place) where place.isFixed: 2
     case .type: 3
     case .attribute: 4
-    case .root, .nth, .not: 5
+    case .root, .nth, .only, .empty, .anyOf, .noneOf: 5
     }
   }
 

@@ -26,6 +26,10 @@ struct Stylesheet {
 
   private(set) var rules: [Rule] = []
   private(set) var keyframes: [String: [KeyframeRule]] = [:]
+  /// The values that registered custom properties have where nothing sets them.
+  private(set) var initialVariables: [String: String] = [:]
+  /// The registered custom properties that children do not inherit.
+  private(set) var ownVariables: Set<String> = []
   private var keyframeLayers: [String: CascadeLayers.Layer] = [:]
   private var layers = CascadeLayers()
   /// What cannot be followed, by the line of the style sheet's own text, from 0.
@@ -197,6 +201,10 @@ struct Stylesheet {
       keyframeLayers[own] = around.layer
       return
     }
+    if name == "@property" {
+      register(words.dropFirst().joined(separator: " "), scanner.block())
+      return
+    }
     let condition = head.dropFirst(name.count).trimmedText
     let own = name == "@layer" ? layers.layer(condition, in: around.layer) : around.layer
     guard around.depth < Self.deepestBlock, name == "@media" || name == "@supports" || name == "@layer", let layer = own
@@ -230,6 +238,20 @@ struct Stylesheet {
     } else {
       _ = scanner.block()
     }
+  }
+
+  /// Reads the block of `@property` (CSS Properties and Values Level 1, section 3).
+  private mutating func register(_ name: String, _ block: String) {
+    var parts: [String: String] = [:]
+    for part in CSSScanner.declarations(block) { parts[part.name] = part.value }
+    guard name.hasPrefix("--"), let syntax = parts["syntax"], let inherits = parts["inherits"]?.lowercased() else {
+      return
+    }
+    let initial = parts["initial-value"]
+    // Only of values of any form none may be the first.
+    guard initial != nil || syntax.dropFirst().dropLast().trimmedText == "*" else { return }
+    initialVariables[name] = initial
+    if inherits == "false" { ownVariables.insert(name) } else { ownVariables.remove(name) }
   }
 
   /// The text with the color of a scheme in place of each `light-dark(color, color)`.

@@ -58,6 +58,7 @@ enum SupportsCondition {
     switch name {
     case "mix-blend-mode": return ["normal", "multiply", "screen", "plus-lighter"].contains(value)
     case "offset-path", "d": return value == "none" || value.hasPrefix("path(")
+    case "offset": return value == "none" || value.contains("path(")
     case "animation-composition": return value == "replace"
     default: return true
     }
@@ -67,8 +68,8 @@ enum SupportsCondition {
   private static let styles: Set<String> = [
     "animation", "animation-name", "animation-duration", "animation-delay", "animation-timing-function",
     "animation-iteration-count", "animation-direction", "animation-fill-mode", "animation-play-state",
-    "animation-composition", "translate", "rotate", "scale", "transform-box", "offset-path", "offset-distance",
-    "offset-rotate", "mask-image", "mask-mode", "background", "background-color", "font", "marker", "will-change",
-    "pointer-events", "cursor",
+    "animation-composition", "translate", "rotate", "scale", "transform-box", "offset", "offset-path",
+    "offset-distance", "offset-rotate", "mask-image", "mask-mode", "mix-blend-mode", "isolation", "background",
+    "background-color", "font", "marker", "will-change", "pointer-events", "cursor", "all",
   ]
 }

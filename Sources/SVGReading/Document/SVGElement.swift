@@ -17,6 +17,8 @@ final class SVGElement {
   var voidAttributes: Set<String> = []
   /// The custom properties that hold here.
   var variables: [String: String] = [:]
+  /// The names of those that its style reads.
+  var readVariables: Set<String> = []
   /// Animation elements in it, or that point at it.
   var animations: [SMILAnimation] = []
 
@@ -81,10 +83,19 @@ enum PropertyNames {
     "color-interpolation", "color-interpolation-filters", "marker-start", "marker-mid", "marker-end",
   ]
 
-  static let attributes: Set<String> = inherited.union([
-    "opacity", "display", "transform", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "flood-color",
-    "flood-opacity", "overflow", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "d", "transform-origin",
-    "vector-effect", "mix-blend-mode", "isolation", "mask-type", "gradientTransform", "patternTransform", "x1", "y1",
-    "x2", "y2", "dx", "dy", "fx", "fy", "fr", "offset", "points", "startOffset", "stdDeviation", "alignment-baseline",
+  /// Those that may hold `var()` as attributes too.
+  static let presentation: Set<String> = inherited.union([
+    "opacity", "display", "clip-path", "mask", "filter", "stop-color", "stop-opacity", "flood-color", "flood-opacity",
+    "overflow", "transform-origin", "vector-effect", "mask-type", "alignment-baseline",
+  ])
+
+  /// Those that are properties of style sheets too.
+  static let styled: Set<String> = presentation.union([
+    "transform", "cx", "cy", "r", "rx", "ry", "x", "y", "width", "height", "d",
+  ])
+
+  static let attributes: Set<String> = styled.union([
+    "gradientTransform", "patternTransform", "x1", "y1", "x2", "y2", "dx", "dy", "fx", "fy", "fr", "offset", "points",
+    "startOffset", "stdDeviation",
   ])
 }

@@ -3,54 +3,131 @@ import Importing
 import MotionMath
 import PresetModel
 
-/// `clip-path: path("…")` (CSS Masking Module Level 1, section 5.1; CSS Shapes Module Level 1, section 3).
+/// The clips that a style draws, such as `clip-path: circle(40%)` (CSS Masking Module Level 1, section 5.1).
 extension ImageBuilder {
-  /// What the path holds, in the coordinates of a box: of the element with its stroke, unless the style says another.
-  func clipPath(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
-    guard let close = text.lastIndex(of: ")"), let open = text.firstIndex(of: "(") else { return nil }
-    let box = text[text.index(after: close)...].trimmedText.lowercased()
-    var parts = CSSScanner.split(String(text[text.index(after: open)..<close]), at: UInt8(ascii: ","))
-    var rule = FillRule.nonZero
-    if parts.count == 2 { rule = parts.removeFirst().trimmedText == "evenodd" ? .evenOdd : .nonZero }
-    let data = parts[0].trimmedText
-    guard parts.count == 1, let quote = data.first, quote == "\"" || quote == "'", data.count > 1, data.last == quote,
-      let path = read("clip-path", of: context.element, try SVGValue.path(String(data.dropFirst().dropLast()))),
-      let corner = corner(of: box, node, context)
-    else { return nil }
-    var shape = AnimatedShape(.path(.constant(path)))
-    shape.fillRule = rule
-    shape.fill = .color(.constant(ColorPair(.black)))
-    var inside = AnimatedNode(.shape(shape))
-    if corner != .zero { inside.transforms = [.translate(.constant(corner))] }
-    return inside
+  /// A shape as `clip-path` writes it, with the box that it refers to.
+  private struct ClipText {
+    let name: String
+    let inner: String
+    /// Empty where none is written.
+    let box: String
+
+    /// Nil where there is no shape.
+    init?(_ text: String) {
+      let words = CSSScanner.words(text)
+      guard words.count <= 2, let shape = words.firstIndex(where: { $0.contains("(") }), words[shape].hasSuffix(")"),
+        let open = words[shape].firstIndex(of: "(")
+      else { return nil }
+      name = words[shape][..<open].lowercased()
+      inner = String(words[shape][words[shape].index(after: open)...].dropLast())
+      box = words.count == 2 ? words[1 - shape].lowercased() : ""
+    }
   }
 
-  /// Where the coordinates of a box begin; nil, and missing, where that is not known.
-  private func corner(of box: String, _ node: AnimatedNode, _ context: ElementContext) -> Point? {
-    if box == "view-box" {
-      return ViewBox(document.root["viewBox"]).map { Point($0.rect.minX, $0.rect.minY) } ?? .zero
+  /// What a shape holds, in the coordinates of a box: of the element with its stroke, unless the style says another.
+  /// - Returns: Nil where that cannot be drawn; then it is missing.
+  func clipShape(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
+    guard let clip = ClipText(text) else {
+      miss(context.element, "`clip-path: \(text)` cannot be drawn")
+      return nil
+    }
+    guard let box = clipBox(clip, node, context),
+      let shape = read(
+        "clip-path", of: context.element, try BasicShape(clip.name, clip.inner, box: box, context.reference))
+    else { return nil }
+    switch shape {
+    case .ellipse(let numbers): return Self.inside(Self.ellipse(.constant(numbers)))
+    case .rectangle(let numbers): return Self.inside(Self.rectangle(.constant(numbers)))
+    case .path(let path, let rule, let corner):
+      var inside = Self.inside(.path(.constant(path)), rule)
+      if corner != .zero { inside.transforms = [.translate(.constant(corner))] }
+      return inside
+    }
+  }
+
+  /// The same where keyframes move it, all of whose shapes are of one kind.
+  func movingClipShape(_ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
+    let element = context.element
+    let own = element.specified("clip-path").flatMap { $0 == "none" ? nil : $0 }
+    let texts = keyframeTexts(element, "clip-path") + (own.map { [$0] } ?? [])
+    let clips = texts.compactMap { ClipText($0) }
+    guard let first = clips.first, clips.count == texts.count, !element.animations.contains(where: isClip),
+      clips.allSatisfy({ $0.name == first.name && $0.box == first.box })
+    else {
+      miss(element, "`clip-path` that moves cannot be drawn unless all its shapes are of one kind")
+      return nil
+    }
+    guard let box = clipBox(first, node, context) else { return nil }
+    let reference = context.reference
+    func numbers(_ text: String) throws(SVGSyntaxError) -> [Double] {
+      guard let clip = ClipText(text),
+        let numbers = try BasicShape(clip.name, clip.inner, box: box, reference).numbers
+      else { throw SVGSyntaxError("`\(text)` cannot be moved") }
+      // Corners that meet would change in no straight line.
+      if numbers.count == 6, clip.inner.contains("round"),
+        numbers[4] * 2 > numbers[2] - 1e-9 || numbers[5] * 2 > numbers[3] - 1e-9
+      {
+        throw SVGSyntaxError("`\(text)` cannot be moved: its corners meet")
+      }
+      return numbers
+    }
+    let effects = styleEffects(of: element, "clip-path", numbers)
+    guard own != nil || effects.contains(where: { $0.isAlwaysActive && !$0.showsBelow }) else {
+      // Why there are no effects was named above.
+      if !effects.isEmpty { miss(element, "`clip-path` that moves from or to none cannot be drawn") }
+      return nil
+    }
+    guard let base = read("clip-path", of: element, try numbers(own ?? texts[0])) else { return nil }
+    let track = timeline(base, effects, element)
+    return Self.inside(first.name == "circle" || first.name == "ellipse" ? Self.ellipse(track) : Self.rectangle(track))
+  }
+
+  private func isClip(_ animation: SMILAnimation) -> Bool { animation.attribute == "clip-path" }
+
+  private static func ellipse(_ numbers: Track<[Double]>) -> AnimatedShape.Outline {
+    .ellipse(
+      center: numbers.map { Point($0[0], $0[1]) }.settled, radii: numbers.map { Size($0[2], $0[3]) }.settled)
+  }
+
+  private static func rectangle(_ numbers: Track<[Double]>) -> AnimatedShape.Outline {
+    func side(_ i: Int) -> Track<Double> { numbers.map { $0[i] }.limited(to: 0...(.infinity)) }
+    return .rectangle(
+      origin: numbers.map { Point($0[0], $0[1]) }.settled, size: .pair(side(2), side(3)),
+      radii: numbers.map { Size($0[4], $0[5]) }.settled)
+  }
+
+  private static func inside(_ outline: AnimatedShape.Outline, _ rule: FillRule = .nonZero) -> AnimatedNode {
+    var shape = AnimatedShape(outline)
+    shape.fillRule = rule
+    shape.fill = .color(.constant(ColorPair(.black)))
+    return AnimatedNode(.shape(shape))
+  }
+
+  /// The box that a clip refers to; nil, and missing, where that is not known.
+  private func clipBox(_ clip: ClipText, _ node: AnimatedNode, _ context: ElementContext) -> Rect? {
+    if clip.box == "view-box" {
+      return ViewBox(document.root["viewBox"])?.rect
+        ?? Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height)
     }
     guard !node.movesOutline, node.isMeasured, let inside = node.ownBounds(at: 0) else {
       miss(
         context.element,
-        "`clip-path: path()` on \(node.isMeasured ? "a shape that moves" : "a text") cannot be drawn; a `clipPath` "
-          + "element can, or the box `view-box`")
+        "`clip-path: \(clip.name)()` on \(node.isMeasured ? "a shape that moves" : "a text") cannot be drawn; a "
+          + "`clipPath` element can, or the box `view-box`")
       return nil
     }
-    if box == "fill-box" || box == "content-box" || box == "padding-box" {
-      return Point(inside.minX, inside.minY)
-    }
+    if ["fill-box", "content-box", "padding-box"].contains(clip.box) { return inside }
     guard let margin = strokeMargin(node) else {
       miss(
         context.element,
-        "`clip-path: path()` on a stroked path or group cannot be drawn; say `fill-box` or `view-box`")
+        "`clip-path: \(clip.name)()` on a stroked path or group cannot be drawn; say `fill-box` or `view-box`")
       return nil
     }
-    return Point(inside.minX - margin, inside.minY - margin)
+    return inside.insetBy(-margin)
   }
 
   /// By how much a stroke makes the box of a node larger on each side; nil where that follows from its corners.
-  private func strokeMargin(_ node: AnimatedNode) -> Double? {
+  func strokeMargin(_ node: AnimatedNode) -> Double? {
     switch node.content {
     case .group(let nodes): return nodes.allSatisfy { strokeMargin($0) == 0 } ? 0 : nil
     case .shape(let shape):

@@ -57,6 +57,9 @@ extension ImageBuilder {
   private func motion(_ animation: SMILAnimation, _ target: SVGElement) -> [TransformStep] {
     let element = animation.element
     do throws(SVGSyntaxError) {
+      if element["accumulate"]?.trimmedText == "sum", (element["repeatCount"] ?? element["repeatDur"]) != nil {
+        throw SVGSyntaxError("`accumulate` of a motion that repeats cannot be drawn")
+      }
       let rotate = try facing(element["rotate"] ?? "0")
       var data = element["path"]
       if let mpath = element.children.first(where: { $0.isSVG && $0.name == "mpath" }) {

@@ -226,31 +226,53 @@ extension ImageBuilder {
       }
       stops.append(AnimatedGradient.Stop(offset: offset, color: mixed))
     }
-    return Self.spread(stops)
+    return spread(stops, of: owner)
   }
 
   /// SVG mixes colors that are not multiplied by their alpha, our scene those that are. Where that differs, stops
   /// between two others say what SVG would show.
-  private static func spread(_ stops: [AnimatedGradient.Stop]) -> [AnimatedGradient.Stop] {
+  private func spread(_ stops: [AnimatedGradient.Stop], of owner: SVGElement) -> [AnimatedGradient.Stop] {
     guard let first = stops.first else { return [] }
     var result = [first]
     let room = max(0, 32 - stops.count)
     let count = min(7, room / max(1, stops.count - 1))
     for (a, b) in zip(stops, stops.dropFirst()) {
-      if let from = a.offset.still, let to = b.offset.still, let first = a.color.still?.light.numbers,
-        let last = b.color.still?.light.numbers, first[3] != last[3], first[..<3] != last[..<3]
-      {
+      if Self.differInBoth(a.color, b.color) {
         for i in 0..<count {
           let k = Double(i + 1) / Double(count + 1)
-          result.append(
-            AnimatedGradient.Stop(
-              offset: .constant(.interpolate(from, to, k)),
-              color: .constant(ColorPair(Color(numbers: .interpolate(first, last, k))))))
+          guard let offset = Self.mixed(a.offset, b.offset, { .interpolate($0, $1, k) }),
+            let color = Self.mixed(
+              a.color, b.color, { ColorPair(Color(numbers: .interpolate($0.light.numbers, $1.light.numbers, k))) })
+          else {
+            miss(owner, "two stops of different opacity and color that both move cannot be drawn")
+            break
+          }
+          result.append(AnimatedGradient.Stop(offset: offset, color: color))
         }
       }
       result.append(b)
     }
     return result
+  }
+
+  /// Whether at some time both opacity and color differ.
+  private static func differInBoth(_ a: Track<ColorPair>, _ b: Track<ColorPair>) -> Bool {
+    a.values.map(\.light.numbers).contains { first in
+      b.values.map(\.light.numbers).contains { first[3] != $0[3] && first[..<3] != $0[..<3] }
+    }
+  }
+
+  /// What is between two tracks; nil where both move.
+  private static func mixed<Value>(
+    _ a: Track<Value>, _ b: Track<Value>, _ mix: (Value, Value) -> Value
+  ) -> Track<Value>? {
+    if let from = a.still {
+      if case .sum = b { return nil }
+      return b.map { mix(from, $0) }
+    }
+    guard let to = b.still else { return nil }
+    if case .sum = a { return nil }
+    return a.map { mix($0, to) }
   }
 }
 

@@ -25,10 +25,14 @@ extension ImageBuilder {
     case "plus-lighter": node.blend = .plusLighter
     case let other: miss(element, "`mix-blend-mode: \(other)` cannot be drawn")
     }
-    for property in ["clip-path", "mask", "mix-blend-mode"] where isAnimated(element, property) {
+    for property in ["mask", "mix-blend-mode"] where isAnimated(element, property) {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
-    if let text = element.specified("clip-path"), text != "none" { clip(text, &node, context) }
+    if isAnimated(element, "clip-path") {
+      if let shape = movingClipShape(node, context) { node.masks.append(NodeMask([shape], usesLuminance: false)) }
+    } else if let text = element.specified("clip-path"), text != "none" {
+      clip(text, &node, context)
+    }
     if let text = element.specified("mask") ?? element.declared["mask-image"], text != "none" {
       mask(text, &node, context)
     }
@@ -42,12 +46,7 @@ extension ImageBuilder {
   private func clip(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
     guard let (id, _) = SVGValue.reference(text) else {
-      let known = missing.count
-      if let shape = clipShape(text, node, context) {
-        node.masks.append(NodeMask([shape], usesLuminance: false))
-      } else if missing.count == known {
-        miss(element, "`clip-path: \(text)` cannot be drawn")
-      }
+      if let shape = clipShape(text, node, context) { node.masks.append(NodeMask([shape], usesLuminance: false)) }
       return
     }
     guard let target = document.element("#" + id), target.name == "clipPath" else {
@@ -112,74 +111,6 @@ extension ImageBuilder {
     node.transforms = transforms(context)
     if let further = element.specified("clip-path"), further != "none" { clip(further, &node, context) }
     return node
-  }
-
-  /// `circle()`, `inset()`, `polygon()` and `path()` over the element's own box.
-  private func clipShape(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
-    if text.hasPrefix("path(") { return clipPath(text, node, context) }
-    guard let (name, _) = CSSScanner.call(text), let box = node.ownBounds(at: 0), !node.movesOutline, node.isMeasured,
-      let open = text.firstIndex(of: "(")
-    else { return nil }
-    let inner = String(text[text.index(after: open)...].dropLast())
-    let reference = context.reference
-    func length(_ word: String, _ whole: Double) throws(SVGSyntaxError) -> Double {
-      switch word {
-      case "center": return whole / 2
-      case "left", "top": return 0
-      case "right", "bottom": return whole
-      default: return try SVGValue.length(word, of: whole, reference)
-      }
-    }
-    do throws(SVGSyntaxError) {
-      var outline: AnimatedShape.Outline
-      var rule = FillRule.nonZero
-      switch name {
-      case "circle":
-        let words = CSSScanner.words(inner)
-        let at = words.firstIndex(of: "at")
-        let place = at.map { Array(words[($0 + 1)...]) } ?? ["50%", "50%"]
-        let x = box.minX + (try length(place[0], box.width))
-        let y = box.minY + (try length(place.count > 1 ? place[1] : "50%", box.height))
-        let diagonal = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
-        guard at != 0, let first = words.first, first != "closest-side", first != "farthest-side" else { return nil }
-        let r = try length(first, diagonal)
-        outline = .ellipse(center: .constant(Point(x, y)), radii: .constant(Size(r, r)))
-      case "inset":
-        var words = CSSScanner.words(inner)
-        guard !words.contains("round"), !words.isEmpty, words.count <= 4 else { return nil }
-        if words.count == 1 { words.append(words[0]) }
-        if words.count == 2 { words.append(words[0]) }
-        if words.count == 3 { words.append(words[1]) }
-        let (t, r) = (try length(words[0], box.height), try length(words[1], box.width))
-        let (b, l) = (try length(words[2], box.height), try length(words[3], box.width))
-        outline = .rectangle(
-          origin: .constant(Point(box.minX + l, box.minY + t)),
-          size: .constant(Size(max(0, box.width - l - r), max(0, box.height - t - b))), radii: .constant(.zero))
-      case "polygon":
-        var data = ""
-        for part in CSSScanner.split(inner, at: UInt8(ascii: ",")) {
-          let words = CSSScanner.words(part)
-          if words == ["evenodd"] || words == ["nonzero"] {
-            rule = words == ["evenodd"] ? .evenOdd : .nonZero
-            continue
-          }
-          guard words.count == 2 else { return nil }
-          let x = box.minX + (try length(words[0], box.width))
-          let y = box.minY + (try length(words[1], box.height))
-          data += (data.isEmpty ? "M" : " L") + "\(Self.text(x)) \(Self.text(y))"
-        }
-        data += " Z"
-        outline = .path(.constant(try SVGValue.path(data)))
-      default: return nil
-      }
-      var shape = AnimatedShape(outline)
-      shape.fillRule = rule
-      shape.fill = .color(.constant(ColorPair(.black)))
-      return AnimatedNode(.shape(shape))
-    } catch {
-      // The caller reports a clip that it has no node of.
-      return nil
-    }
   }
 
   private func mask(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {

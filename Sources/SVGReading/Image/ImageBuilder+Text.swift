@@ -11,7 +11,7 @@ extension ImageBuilder {
     ("text-transform", ["none"]),
     ("font-variant", ["normal"]), ("font-stretch", ["normal", "100%"]), ("font", []),
     ("writing-mode", ["horizontal-tb", "lr-tb", "lr"]),
-    ("baseline-shift", ["baseline", "0"]),
+    ("baseline-shift", ["baseline", "0"]), ("direction", ["ltr"]), ("text-shadow", ["none"]),
   ]
 
   /// A part of a text that is drawn by itself: it starts at a place of its own.

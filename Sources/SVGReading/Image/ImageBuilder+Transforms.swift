@@ -24,11 +24,14 @@ extension ImageBuilder {
   /// The transform as written, as a list of functions.
   private func written(_ context: ElementContext, _ attribute: String, _ box: Rect) -> [TransformFunction] {
     let element = context.element
-    let style = element.declared["transform"]
-    let text = style ?? element[attribute] ?? "none"
-    return read(
-      attribute, of: element,
-      try TransformFunction.list(text, style: style != nil, box: box, context.reference)) ?? []
+    if let style = element.declared["transform"] {
+      return read(attribute, of: element, try TransformFunction.list(style, box: box, context.reference)) ?? []
+    }
+    do throws(SVGSyntaxError) { return try TransformFunction.attribute(element.specified(attribute) ?? "none") } catch {
+      // As by browsers, all of it.
+      note(element, "`\(attribute)` is skipped: \(error.message)")
+      return []
+    }
   }
 
   // MARK: SMIL
@@ -112,12 +115,12 @@ extension ImageBuilder {
     let base = written(context, "transform", box)
     func effects(_ shape: TransformShape) -> [Effect] {
       styleEffects(of: element, "transform") { (text) throws(SVGSyntaxError) in
-        shape.values(try TransformFunction.list(text, style: true, box: box, reference))
+        shape.values(try TransformFunction.list(text, box: box, reference))
       }
     }
     do throws(SVGSyntaxError) {
       var lists: [[TransformFunction]] = []
-      for text in texts { lists.append(try TransformFunction.list(text, style: true, box: box, reference)) }
+      for text in texts { lists.append(try TransformFunction.list(text, box: box, reference)) }
       var shape = try TransformShape(lists)
       var own = shape.identityValues
       var found = effects(shape)
@@ -193,9 +196,6 @@ extension ImageBuilder {
     guard isOwn, !isRoot(context.element) else {
       return Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height)
     }
-    if name == "stroke-box" || name == "border-box" {
-      miss(context.element, "`transform-box: \(name)` cannot be drawn")
-    }
     let element = context.element
     // The box of what is in it, without its own transform.
     let content: AnimatedNode?
@@ -206,21 +206,51 @@ extension ImageBuilder {
     default: content = shape(context)
     }
     guard let content else { return .zero }
-    if content.movesOutline,
-      element.declared["transform-origin"] != nil || hasKeyframes(element, "transform-origin") || turns(element)
-    {
+    if content.movesOutline, moves(withShares: element) || turns(element) && !keepsOrigin(content, context) {
       miss(element, "`transform-box: \(name)` of a shape that changes cannot be drawn")
     }
     if !content.isMeasured { miss(element, "`transform-box: \(name)` of a text cannot be drawn") }
-    return content.ownBounds(at: 0) ?? .zero
+    let box = content.ownBounds(at: 0) ?? .zero
+    guard name == "stroke-box" || name == "border-box" else { return box }
+    guard let margin = strokeMargin(content) else {
+      miss(element, "`transform-box: \(name)` of a stroked path or group cannot be drawn; `fill-box` can")
+      return box
+    }
+    return box.insetBy(-margin)
   }
 
-  /// Whether an element turns, scales or leans, and so depends on the origin of its transforms.
+  /// Whether a transform has percentages, which are of the box.
+  private func moves(withShares element: SVGElement) -> Bool {
+    ["transform", "translate", "offset-path"].contains { property in
+      let texts = [element.specified(property) ?? ""] + keyframeTexts(element, property)
+      return texts.contains { $0.contains("%") }
+    }
+  }
+
+  /// Whether the origin of the transforms is in one place in all boxes that a shape has over time.
+  private func keepsOrigin(_ content: AnimatedNode, _ context: ElementContext) -> Bool {
+    guard case .shape(let shape) = content.content, let boxes = shape.outline.boxes,
+      !isAnimated(context.element, "transform-origin")
+    else { return false }
+    let text = context.element.specified("transform-origin") ?? "0 0"
+    do throws(SVGSyntaxError) {
+      let first = try origin(text, context, boxes[0])
+      for box in boxes {
+        guard try zip(first, origin(text, context, box)).allSatisfy({ abs($0 - $1) <= 1e-6 }) else { return false }
+      }
+    } catch {
+      // It is named where the origin is read.
+      return true
+    }
+    return true
+  }
+
+  /// Whether an element turns, scales, leans or follows a path, and so depends on the origin of its transforms.
   private func turns(_ element: SVGElement) -> Bool {
     let texts = [element.specified("transform") ?? ""] + keyframeTexts(element, "transform")
     let names = ["rotate", "scale", "skew", "matrix"]
     return texts.contains { text in names.contains { text.lowercased().contains($0) } }
-      || ["rotate", "scale"].contains { element.specified($0) != nil || hasKeyframes(element, $0) }
+      || ["rotate", "scale", "offset-path"].contains { element.specified($0) != nil || hasKeyframes(element, $0) }
       || element.animations.contains { $0.kind == .animateTransform && $0.element["type"] != "translate" }
   }
 
@@ -275,5 +305,37 @@ extension ImageBuilder {
     }
     let (x, y) = isFillBox ? (box.minX, box.minY) : (0, 0)
     return [try along(words[0], x, box.width), try along(words[1], y, box.height)]
+  }
+}
+
+extension AnimatedShape.Outline {
+  /// Boxes between which that of a shape moves in straight lines; nil where there are none, or too many.
+  fileprivate var boxes: [Rect]? {
+    switch self {
+    case .ellipse(let center, let radii):
+      Self.crossed(center.extremes, radii.extremes) { Rect(center: $0, size: Size($1.width * 2, $1.height * 2)) }
+    case .rectangle(let origin, let size, _):
+      Self.crossed(origin.extremes, size.extremes) { Rect(x: $0.x, y: $0.y, width: $1.width, height: $1.height) }
+    case .line, .path, .text, .compound: nil
+    }
+  }
+
+  private static func crossed(_ places: [Point]?, _ sizes: [Size]?, _ box: (Point, Size) -> Rect) -> [Rect]? {
+    guard let places, let sizes, places.count * sizes.count <= mostExtremes else { return nil }
+    return places.flatMap { place in sizes.map { box(place, $0) } }
+  }
+}
+
+/// More are not looked at.
+private let mostExtremes = 4096
+
+extension Track {
+  /// The values between which it moves in straight lines, at least one; nil where there are too many.
+  fileprivate var extremes: [Value]? {
+    guard case .sum(let a, let b) = self else { return values }
+    guard let first = a.extremes, let second = b.extremes, first.count * second.count <= mostExtremes else {
+      return nil
+    }
+    return first.flatMap { one in second.map { Value.sum(one, $0) } }
   }
 }

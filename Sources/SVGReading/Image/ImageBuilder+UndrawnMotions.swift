@@ -12,7 +12,8 @@ extension ImageBuilder {
   /// Names the motions of a shape or a group that nothing can draw.
   func nameUnknownMotions(of element: SVGElement) {
     nameMotions(of: element) { property in
-      PropertyNames.attributes.contains(property) || Self.styleOnly.contains(property)
+      // Of a shape, `offset` is the shorthand of style sheets.
+      PropertyNames.attributes.contains(property) && property != "offset" || Self.styleOnly.contains(property)
         || Self.unseen.contains(property)
     }
   }
@@ -35,7 +36,9 @@ extension ImageBuilder {
     }
   }
 
-  private static let styleOnly: Set<String> = ["translate", "rotate", "scale", "offset-distance", "motion"]
+  private static let styleOnly: Set<String> = [
+    "translate", "rotate", "scale", "offset-distance", "motion", "mix-blend-mode",
+  ]
 
   /// Those that change nothing that is seen.
   private static let unseen: Set<String> = [

@@ -142,7 +142,11 @@ final class ImageBuilder {
       return nil
     default: break
     }
-    if context.element.specified("display")?.trimmedText == "none", !isAnimated(element, "display") { return nil }
+    if !isAnimated(element, "display"), let display = element.specified("display")?.trimmedText {
+      if display == "none" { return nil }
+      // Only what is in it is drawn.
+      if display == "contents" { return ["g", "a"].contains(element.name) ? bare(context) : nil }
+    }
     var node: AnimatedNode
     switch element.name {
     case "g", "a": node = AnimatedNode(.group(children(of: context)))
@@ -176,6 +180,15 @@ final class ImageBuilder {
     return node
   }
 
+  /// What is in a group, without what is done to the group.
+  private func bare(_ context: ElementContext) -> AnimatedNode? {
+    let nodes = children(of: context)
+    guard !nodes.isEmpty else { return nil }
+    var node = AnimatedNode(.group(nodes))
+    node.backdrop = .shared
+    return node
+  }
+
   /// Counts one more thing that is drawn; false once there are too many.
   func countNode(_ element: SVGElement) -> Bool {
     guard failure == nil else { return false }
@@ -205,75 +218,6 @@ final class ImageBuilder {
     references.append(target)
     defer { references.removeLast() }
     return body()
-  }
-
-  /// What a `use` draws, at its `x` and `y`.
-  func use(_ context: ElementContext) -> AnimatedNode? {
-    let element = context.element
-    guard let href = element.href else { return nil }
-    guard href.hasPrefix("#") else {
-      miss(element, "`use` of another file is not followed: \(href)")
-      return nil
-    }
-    // A reference to nothing draws nothing.
-    guard let target = document.element(href), target.isSVG else { return nil }
-    var isAncestor: SVGElement? = element
-    while let next = isAncestor {
-      if next === target {
-        miss(element, "`use` refers to itself")
-        return nil
-      }
-      isAncestor = next.parent
-    }
-    return following(target, from: element) {
-      var inner: AnimatedNode?
-      if target.name == "symbol" || target.name == "svg" {
-        let own = ElementContext(target, in: context, viewport: context.viewport, self)
-        inner = viewport(own, width: element["width"], height: element["height"])
-        if inner != nil, target.name == "svg" { style(&inner!, own) }
-      } else {
-        inner = node(of: target, in: context)
-      }
-      guard var inner else { return nil }
-      let (x, y) = (context.length("x", .x), context.length("y", .y))
-      if let offset = self.offset(x, y) { inner.transforms.insert(offset, at: 0) }
-      return inner
-    }
-  }
-
-  /// A step by two lengths; nil where it goes nowhere.
-  private func offset(_ x: Track<Double>, _ y: Track<Double>) -> TransformStep? {
-    x == .constant(0) && y == .constant(0) ? nil : .translate(.pair(x, y))
-  }
-
-  /// What an inner `svg` or a `symbol` shows: its children in its view box, cut at its edges.
-  private func viewport(_ context: ElementContext, width: String?, height: String?) -> AnimatedNode? {
-    let element = context.element
-    func side(_ own: String?, _ name: String, _ axis: SVGValue.Axis) -> Double {
-      let text = own ?? element.specified(name) ?? "100%"
-      return read(name, of: element, try SVGValue.length(text == "auto" ? "100%" : text, axis, context.reference)) ?? 0
-    }
-    let size = Size(side(width, "width", .x), side(height, "height", .y))
-    guard size.width > 0, size.height > 0 else { return nil }
-    for name in ["width", "height", "viewBox", "preserveAspectRatio"] where isAnimated(element, name) {
-      miss(element, "`\(name)` of a viewport that moves cannot be drawn")
-    }
-    let view = ViewBox(element["viewBox"])
-    let place =
-      element.name == "svg" && context.parent != nil && references.last !== element
-      ? (context.length("x", .x), context.length("y", .y)) : (.constant(0), .constant(0))
-    context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
-    var inner = AnimatedNode(.group(children(of: context)))
-    if let view { inner.transforms = view.steps(to: size, element["preserveAspectRatio"]) }
-    inner.backdrop = .shared
-    var outer = AnimatedNode(.group([inner]))
-    outer.backdrop = .shared
-    let overflow = element.specified("overflow")?.trimmedText ?? "hidden"
-    if overflow != "visible", overflow != "auto" {
-      outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    }
-    if let offset = offset(place.0, place.1) { outer.transforms = [offset] }
-    return outer
   }
 
   // MARK: Animations

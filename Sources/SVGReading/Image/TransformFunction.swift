@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PresetModel
 
 /// One function of a transform list, such as `rotate(30 12 12)`.
 struct TransformFunction {
@@ -13,22 +14,44 @@ struct TransformFunction {
   var kind: Kind
   var values: [Double]
 
-  /// A list as an attribute or a style writes it.
+  /// A list as an attribute writes it: plain numbers with as little between them as paths have (CSS Transforms Level 1,
+  /// section 7).
+  static func attribute(_ text: String) throws(SVGSyntaxError) -> [TransformFunction] {
+    if text.trimmedText == "none" { return [] }
+    var functions: [TransformFunction] = []
+    for call in CSSScanner.calls(text) {
+      guard call.hasSuffix(")"), let open = call.firstIndex(of: "("),
+        let numbers = NumberScanner.list(String(call[call.index(after: open)...].dropLast()))
+      else { throw SVGSyntaxError("expected numbers in parentheses, found \(call)") }
+      let name = call[..<open].trimmedText
+      guard let kind = attributeKinds[name], let values = kind.completed(numbers) else {
+        throw SVGSyntaxError("not a transform: \(call)")
+      }
+      functions.append(TransformFunction(kind: kind, values: name == "skewY" ? values.reversed() : values))
+    }
+    return functions
+  }
+
+  private static let attributeKinds: [String: Kind] = [
+    "translate": .translate, "scale": .scale, "rotate": .rotate, "skewX": .skew, "skewY": .skew, "matrix": .matrix,
+  ]
+
+  /// A list as a style writes it.
   static func list(
-    _ text: String, style: Bool, box: Rect, _ reference: SVGValue.Reference
+    _ text: String, box: Rect, _ reference: SVGValue.Reference
   ) throws(SVGSyntaxError) -> [TransformFunction] {
     let text = text.trimmedText
     if text.isEmpty || text.lowercased() == "none" { return [] }
     var functions: [TransformFunction] = []
     for call in CSSScanner.calls(text) {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a transform: \(call)") }
-      functions.append(try function(name, arguments, style: style, box: box, reference, call))
+      functions.append(try function(name, arguments, box: box, reference, call))
     }
     return functions
   }
 
   private static func function(
-    _ name: String, _ a: [String], style: Bool, box: Rect, _ reference: SVGValue.Reference, _ call: String
+    _ name: String, _ a: [String], box: Rect, _ reference: SVGValue.Reference, _ call: String
   ) throws(SVGSyntaxError) -> TransformFunction {
     func need(_ counts: ClosedRange<Int>) throws(SVGSyntaxError) {
       guard counts.contains(a.count) else { throw SVGSyntaxError("not a transform: \(call)") }
@@ -70,9 +93,8 @@ struct TransformFunction {
       try need(1...1)
       return TransformFunction(kind: .scale, values: [1, try SVGValue.factor(a[0])])
     case "rotate", "rotatez":
-      guard a.count == 1 || (!style && a.count == 3) else { throw SVGSyntaxError("not a transform: \(call)") }
-      let center = a.count == 3 ? [try SVGValue.number(a[1]), try SVGValue.number(a[2])] : [0, 0]
-      return TransformFunction(kind: .rotate, values: [try SVGValue.angle(a[0])] + center)
+      try need(1...1)
+      return TransformFunction(kind: .rotate, values: [try SVGValue.angle(a[0]), 0, 0])
     case "rotate3d":
       try need(4...4)
       guard try SVGValue.number(a[0]) == 0, try SVGValue.number(a[1]) == 0 else {
@@ -125,12 +147,12 @@ extension TransformFunction.Kind {
     }
   }
 
-  /// The numbers of one value of an `animateTransform`, with those that may be left out.
+  /// The numbers of one value of an attribute or an `animateTransform`, with those that may be left out.
   func completed(_ numbers: [Double]) -> [Double]? {
     switch (self, numbers.count) {
     case (.translate, 1), (.skew, 1): [numbers[0], 0]
     case (.scale, 1): [numbers[0], numbers[0]]
-    case (.translate, 2), (.scale, 2), (.rotate, 3): numbers
+    case (.translate, 2), (.scale, 2), (.rotate, 3), (.matrix, 6): numbers
     case (.rotate, 1): [numbers[0], 0, 0]
     default: nil
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Platform
 import PresetFiles
+import ShippedPresets
 
 /// The files that a run reads, which none of its outputs may replace.
 struct InputFiles {
@@ -9,6 +10,13 @@ struct InputFiles {
 
   /// - Parameter named: The names on the command line. Those that name no file, such as shipped presets, are ignored.
   init(_ named: [String]) { add(named) }
+
+  /// Those that options name. What ships with the tool is no file.
+  init(presets: [String], theme: String?, destinations: [String] = []) {
+    add(presets.filter { ShippedPreset.named($0) == nil })
+    add(destinations.filter { ShippedDestination.named($0) == nil })
+    if let theme { add([theme]) }
+  }
 
   mutating func add(_ files: [String]) { paths.formUnion(files.compactMap(Self.path)) }
 

@@ -6,7 +6,6 @@ import Platform
 import PresetFiles
 import PresetModel
 import PreviewPages
-import ShippedPresets
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -202,9 +201,7 @@ struct Render: ParsableCommand {
 
   /// The files that the command line names to be read.
   private var inputFiles: InputFiles {
-    InputFiles(
-      presets.filter { ShippedPreset.named($0) == nil } + (theme.map { [$0] } ?? [])
-        + (destinationOption.names?.values ?? []).filter { ShippedDestination.named($0) == nil })
+    InputFiles(presets: presets, theme: theme, destinations: destinationOption.names?.values ?? [])
   }
 
   /// Refuses a template that would name a file like one of another format. Those of `-o` are checked with the format.

@@ -127,6 +127,8 @@ struct Validate: ParsableCommand {
     var advice: [String] = []
     do {
       try loaded.exporter(settings).export { advice += $0.report.advice }
+    } catch let failure as PresetFailure {
+      return failure.findings
     } catch let error as ExportError {
       return [loaded.decoded.finding(for: error)]
     } catch {
@@ -144,12 +146,10 @@ struct Validate: ParsableCommand {
     settings.workers = Machine.processorCount
     settings.limits = limitOptions.limits
     let exporter: PresetExporter
-    do throws(ExportError) {
+    do throws(PresetFailure) {
       exporter = try loaded.exporter(settings)
     } catch {
-      let faults = loaded.faults
-      let others = faults.contains { $0.message == error.message } ? [] : [error]
-      return (others + faults).map { decoded.finding(for: $0) }.withoutRepeats
+      return error.findings
     }
     let late = exporter.sceneFindings
     guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }

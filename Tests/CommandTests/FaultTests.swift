@@ -57,6 +57,8 @@ import Testing
     let preset = #"{ "kind": "composition", "layers": [\#(layers.joined(separator: ", "))] }"#
     let lines = try message(of: preset)
     #expect(lines.count == 2 && lines[0].contains("Family A") && lines[1].contains("Family B"), "\(lines)")
+    let checked = try command.run(["validate", "p.json", "--for", "slack-emoji,discord-emoji"])
+    #expect(checked.errors.split(separator: "\n").map(String.init) == lines)
     try command.write(#"{ "inputs": ["p.json"] }"#, to: "loaderloom.json")
     let build = try command.run(["build"])
     #expect(build.status == 2 && lines.allSatisfy(build.errors.contains), "\(build.errors)")

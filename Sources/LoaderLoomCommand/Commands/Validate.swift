@@ -109,7 +109,9 @@ struct Validate: ParsableCommand {
   private func check(_ file: String, for destinations: [Named<Destination>]) -> [Finding] {
     do throws(PresetFailure) {
       let loaded = try LoadedPreset(file)
-      return loaded.warnings + drawnFindings(loaded) + destinations.flatMap { delivered(loaded, to: $0) }
+      // What keeps the preset from being drawn is found for each destination, too.
+      return (loaded.warnings + drawnFindings(loaded) + destinations.flatMap { delivered(loaded, to: $0) })
+        .withoutRepeats
     } catch {
       return error.findings
     }

@@ -95,4 +95,14 @@ import Testing
     let errors = try project.run("build", status: 2).errors
     #expect(errors.contains("leads out of the project's folder by a symbolic link, to /"), "\(errors)")
   }
+
+  /// `presets -o` writes the schema of presets beside the preset.
+  @Test func aSchemaBesidePresetsIsNoPreset() throws {
+    let project = try SampleProject(#""formats": ["gif"], "exclude": ["**/*.schema.json"]"#, presets: ["a"])
+    try project.run("presets", "worm", "-o", "presets/worm.json")
+    #expect(project.names("presets") == ["a.json", "preset.schema.json", "worm.json"])
+    try project.run("build")
+    #expect(project.made == ["a.gif", "manifest.json", "worm.gif"])
+    #expect(try !project.run("validate").errors.contains("schema"))
+  }
 }

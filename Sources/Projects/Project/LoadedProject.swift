@@ -176,6 +176,12 @@ public struct LoadedProject: Sendable {
 
   /// The files that destinations were read from, relative to `folder`.
   var destinationFiles: [String] { destinations.keys.filter(DestinationDocument.isFile).sorted() }
+
+  /// The project file and those that it names: presets, themes and destinations. Relative to the current folder.
+  var inputFiles: [String] {
+    let named = inputs.filter { !$0.isShipped }.map(\.argument) + themes.keys + destinationFiles
+    return [file] + named.map { FilePath.join(folder, $0) }
+  }
 }
 
 extension Project {

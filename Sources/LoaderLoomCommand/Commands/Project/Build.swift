@@ -79,6 +79,7 @@ struct Build: ParsableCommand {
       return try report.exit()
     }
     let session = try session(inputs, console)
+    if let depfile { try InputFiles(session.inputFiles).check(depfile, of: "--depfile") }
     if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
     let report = build(session, console)
     if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }

@@ -55,6 +55,15 @@ import Testing
     #expect(project.made.allSatisfy { $0.hasPrefix("c") || $0 == "manifest.json" }, "\(project.made)")
   }
 
+  @Test func aDepfileThatCannotBeWrittenHidesNoProblem() throws {
+    let project = try SampleProject(presets: ["a\nb"])
+    try project.command.write(#"{ "kind": "spiner" }"#, to: "presets/c.json")
+    let outcome = try project.run("build", "--depfile", "x.d", status: 2)
+    #expect(outcome.errors.contains("c.json:1:11: error: ") && outcome.errors.contains("a depfile cannot express"))
+    #expect(outcome.text.contains("1 created"))
+    try project.run("build", "--watch", "--depfile", "x.d", status: 64)
+  }
+
   /// The second round finds everything unchanged.
   @Test func noReportReplacesWhatIsRead() throws {
     let project = try SampleProject(presets: ["a"])

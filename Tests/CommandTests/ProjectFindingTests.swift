@@ -105,4 +105,12 @@ import Testing
     #expect(project.made == ["a.gif", "manifest.json", "worm.gif"])
     #expect(try !project.run("validate").errors.contains("schema"))
   }
+
+  @Test func eachPatternOfOnlySelectsAPreset() throws {
+    let project = try SampleProject(presets: ["a", "b"])
+    let outcome = try project.run("build", "--only", "a", "--only", "zz*", status: 2)
+    #expect(outcome.errors.contains("loaderloom.json: error: no preset matches \"zz*\"; correct --only"))
+    #expect(project.made.contains("a.gif") && !project.made.contains("b.gif"))
+    try project.run("build", "--only", "a", "--only", "b")
+  }
 }

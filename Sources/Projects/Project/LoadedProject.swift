@@ -85,12 +85,11 @@ public struct LoadedProject: Sendable {
     inputs = only.isEmpty ? search.inputs : search.inputs.filter { input in only.contains { $0.matches(input.name) } }
     searchedFolders = search.folders
     var problems = doubts + search.problems
-    if inputs.isEmpty, !problems.contains(where: { $0.severity == .error }) {
-      problems.append(
-        Finding(
-          "\(file): error: no preset matches "
-            + "\(settings.only.map { "\"\($0)\"" }.joined(separator: " or ")); correct --only"
-        ))
+    // Where an input is unknown, the pattern may be its own.
+    if !problems.contains(where: { $0.severity == .error }) {
+      for (pattern, glob) in zip(settings.only, only) where !search.inputs.contains(where: { glob.matches($0.name) }) {
+        problems.append(Finding("\(file): error: no preset matches \"\(pattern)\"; correct --only"))
+      }
     }
     self.problems = problems
   }

@@ -10,8 +10,9 @@ struct BuildResourceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The folder that keeps results between builds; several builds may share it.",
       discussion: "The default is $LOADERLOOM_CACHE_DIR, or else the folder loaderloom in the system's cache folder.",
-      valueName: "folder"), completion: .directory)
-  var cacheDir: String?
+      valueName: "folder"), completion: .directory,
+    transform: { try FolderName.checked($0) })
+  var cacheDir: String? = nil
 
   @Flag(help: "Draw everything; do not use the cache.")
   var noCache = false

@@ -36,8 +36,8 @@ struct Render: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The one file, folder of frames or bundle to write; - for standard output. The extension gives the format.",
-      valueName: "file"), completion: .file())
-  var output: String?
+      valueName: "file"), completion: .file(), transform: { try FileName.checked($0, takesStandardOutput: true) })
+  var output: String? = nil
 
   @Option(
     help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"),

@@ -61,7 +61,7 @@ import Testing
     #expect(checked.errors.split(separator: "\n").map(String.init) == lines)
     try command.write(#"{ "inputs": ["p.json"] }"#, to: "loaderloom.json")
     let build = try command.run(["build"])
-    #expect(build.status == 2 && lines.allSatisfy(build.errors.contains), "\(build.errors)")
+    #expect(build.status == 2 && lines.allSatisfy { build.errors.contains($0) }, "\(build.errors)")
   }
 
   @Test func aSetThatDoesNotFitNamesTheArgument() throws {

@@ -113,4 +113,11 @@ import Testing
     #expect(project.made.contains("a.gif") && !project.made.contains("b.gif"))
     try project.run("build", "--only", "a", "--only", "b")
   }
+
+  @Test func everyThemeThatCannotBeReadIsNamed() throws {
+    let project = try SampleProject(#""themes": ["one.json", "two.json"]"#, presets: ["a"])
+    try project.command.write(#"{ "blu": "red" }"#, to: "two.json")
+    let errors = try project.run("build", status: 2).errors
+    #expect(errors.contains("one.json: error: cannot be read") && errors.contains("two.json:1:3: error: "), "\(errors)")
+  }
 }

@@ -101,7 +101,7 @@ struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
 
   init?(argument: String) {
     var digits = argument.uppercased()[...]
-    if let ending = ["IB", "B"].first(where: digits.hasSuffix) { digits = digits.dropLast(ending.count) }
+    if let ending = ["IB", "B"].first(where: { digits.hasSuffix($0) }) { digits = digits.dropLast(ending.count) }
     var unit = 1
     if let last = digits.last, let known = Self.units.first(where: { $0.letter == last }) {
       unit = known.bytes

@@ -139,9 +139,15 @@ public struct LoadedProject: Sendable {
 
   private static func readThemes(_ project: Project, _ folder: String) throws(PresetFailure) -> [String: Theme] {
     var themes: [String: Theme] = [:]
+    var findings: [Finding] = []
     for file in project.allThemes where file != Project.standardTheme {
-      themes[file] = try ThemeDocument.read(FilePath.join(folder, file))
+      do throws(PresetFailure) {
+        themes[file] = try ThemeDocument.read(FilePath.join(folder, file))
+      } catch {
+        findings += error.findings
+      }
     }
+    if !findings.isEmpty { throw PresetFailure(findings) }
     return themes
   }
 

@@ -52,6 +52,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (#"{"inputs": ["a.json"]}"#, "a project"), (#"{"version": 1, "tool": "x", "files": []}"#, "the manifest"),
+    (#"{"$schema": "x", "$defs": {}}"#, "a JSON Schema"),
+  ])
+  func aDocumentOfAnotherKindIsOneError(text: String, what: String) {
+    let lines = messages(text)
+    #expect(lines.count == 1 && lines[0].hasPrefix("p.json:1:1: error: the document is \(what)"), "\(lines)")
+    #expect(messages(#"{"kind": "spinner", "inputs": []}"#) != lines)
+  }
+
   @Test func takesOverWhatItDoesNotSay() throws {
     let base = #"{"kind": "spinner", "diameter": 30, "lineWidth": 4, "canvas": {"padding": 2, "background": "white"}}"#
     let decoded = try decode(#"{"extends": "base", "lineWidth": 5, "canvas": {"padding": 3}}"#, ["base": base])

@@ -24,7 +24,7 @@ public enum PresetDocument {
   }
 
   /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
-  /// for a document that was meant for another program, or that stands for one that is too large.
+  /// for a document that was not meant as a preset, or that stands for one that is too large.
   static func resolve(_ document: JSONNode, _ reading: inout Reading) -> ResolvedPreset? {
     if let other = document.otherDocument {
       reading.error(document.place, "the document is \(other)")

@@ -79,8 +79,9 @@ public struct AnimationComparison: Sendable {
   /// 0…255; 255 where the sizes differ.
   public var largestError: Int { hasEqualSizes ? moments.map(\.largestError).max() ?? 0 : 255 }
 
-  /// The mean over time and all channels.
+  /// The mean over time and all channels, 0…255; 255 where the sizes differ.
   public var meanError: Double {
+    guard hasEqualSizes else { return 255 }
     let total = moments.reduce(0) { $0 + $1.duration }
     return total == 0 ? 0 : moments.reduce(0) { $0 + $1.meanError * Double($1.duration) } / Double(total)
   }

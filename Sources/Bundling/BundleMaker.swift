@@ -86,7 +86,8 @@ public struct BundleMaker {
     return bundles.map { bundle in
       BundledLoader(
         name: exporter.name, alt: exporter.altText, size: (canvas.width, canvas.height),
-        maxBytes: exporter.preset.maxBytes, images: images.filter { bundle.needs.include($0.variant) })
+        maxBytes: exporter.preset.maxBytes, memory: exporter.settings.limits.memory,
+        images: images.filter { bundle.needs.include($0.variant) })
     }
   }
 }

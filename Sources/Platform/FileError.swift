@@ -35,5 +35,5 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// A whole line: the path, `error:`, the message.
-  public var description: String { "\(path): error: \(message)" }
+  public var description: String { "\(path.isEmpty ? "\"\"" : path): error: \(message)" }
 }

@@ -19,6 +19,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
   case sequence(String, path: String)
   /// A layer comes or goes at a time that the given cycle does not have.
   case afterTheCycle(Seconds, Seconds, path: String)
+  /// No box of a skeleton has a width.
+  case boxesWithoutWidth(path: String)
   /// The canvas would have no area, or would be too large for any use.
   case canvas(width: Double, height: Double, limit: Double)
 
@@ -29,7 +31,7 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(path).text"
     case .text(_, let path): "\(path).font"
     case .image(_, _, let path), .tooManyPixels(_, _, let path), .sequence(_, let path),
-      .afterTheCycle(_, _, let path), .percentageOfNothing(let path):
+      .afterTheCycle(_, _, let path), .percentageOfNothing(let path), .boxesWithoutWidth(let path):
       path
     case .trailTooLong: "$.trailLength"
     case .loop: "$.loop"
@@ -54,6 +56,9 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case .sequence(let problem, _): problem
     case .afterTheCycle(let time, let cycle, _):
       "\(time.decimal) s is after the cycle's end at \(cycle.decimal) s; make `cycle` longer, or the time earlier"
+    case .boxesWithoutWidth:
+      "no box of the layout has a width: each fills what its row or column leaves, and nothing is left; give a box, or "
+        + "a row or column around it, a `width` in points"
     case .canvas(let width, let height, let limit):
       "the canvas would be \(JSONNumber(width).text) × \(JSONNumber(height).text) points; each side must be above 0 "
         + "and at most \(JSONNumber(limit).text)"

@@ -84,6 +84,7 @@ import Testing
       frames: [Animation.Frame(pixmap: Pixmap(width: 5, height: 3), delay: .milliseconds(200))], plays: .forever)
     let comparison = AnimationComparison(animation([(0, 200)]), b, workers: 1)
     #expect(comparison.structure == ["size 4×3 → 5×3 pixels"] && comparison.largestError == 255)
+    #expect(comparison.meanError == 255)
     #expect(comparison.worst == nil)
   }
 }

@@ -1,4 +1,5 @@
 import APNGCoding
+import Exporting
 import Foundation
 import GraphicsCore
 import PresetModel
@@ -111,6 +112,17 @@ import Testing
       Issue.record("no error")
     } catch let error as BundleError {
       #expect(error.isFailedCheck && error.description.contains("maxBytes is 10"))
+    }
+  }
+
+  @Test func aSheetThatTakesTooMuchMemoryIsNotMade() throws {
+    var loader = try SampleLoader.loader(.sprite)
+    loader.memory = MemoryEstimate.program
+    do {
+      _ = try BundleKind.sprite.writer.files(loader)
+      Issue.record("no error")
+    } catch let error as BundleError {
+      #expect(!error.isFailedCheck && error.description.contains("MB of memory; --memory allows 24 MB"), "\(error)")
     }
   }
 }

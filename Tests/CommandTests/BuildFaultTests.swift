@@ -55,6 +55,37 @@ import Testing
     #expect(project.made.allSatisfy { $0.hasPrefix("c") || $0 == "manifest.json" }, "\(project.made)")
   }
 
+  @Test func aDepfileThatCannotBeWrittenHidesNoProblem() throws {
+    let project = try SampleProject(presets: ["a\nb"])
+    try project.command.write(#"{ "kind": "spiner" }"#, to: "presets/c.json")
+    let outcome = try project.run("build", "--depfile", "x.d", status: 2)
+    #expect(outcome.errors.contains("c.json:1:11: error: ") && outcome.errors.contains("a depfile cannot express"))
+    #expect(outcome.text.contains("1 created"))
+    try project.run("build", "--watch", "--depfile", "x.d", status: 64)
+  }
+
+  /// The second round finds everything unchanged.
+  @Test func noReportReplacesWhatIsRead() throws {
+    let project = try SampleProject(presets: ["a"])
+    try project.command.write(#"{ "extends": "../bases/base.json", "diameter": 12 }"#, to: "presets/b.json")
+    try project.command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "bases/base.json")
+    let files = ["loaderloom.json", "presets/a.json", "bases/base.json"]
+    let before = try files.map { try project.command.bytes($0) }
+    // A stamp is not left of files that have just been written.
+    usleep(1_200_000)
+    for _ in 0..<2 {
+      for file in files {
+        for command in ["build", "check"] {
+          try project.run(command, "--reporter", "json", "--reporter-file", file, status: 64)
+        }
+        try project.run("build", "--depfile", "./\(file)", status: 64)
+        try project.run("plan", "-o", file, status: 64)
+      }
+    }
+    #expect(try files.map { try project.command.bytes($0) } == before)
+    #expect(project.made.contains("b.gif"))
+  }
+
   /// A size limit stands in for a full disk: writes fail halfway.
   @Test func aFullDiskLeavesTheOldFilesAndNoLitter() throws {
     let project = try SampleProject(#""formats": ["gif"]"#, presets: ["a", "b"])

@@ -112,6 +112,21 @@ import Testing
       "\(outcome.errors)")
   }
 
+  /// Such as a variable of a script that is not set.
+  @Test(arguments: [
+    ["build", "--cache-dir"], ["check", "--diff"], ["render", "worm", "-o"], ["render", "worm", "--html"],
+    ["preview", "worm", "-o"], ["optimize", "a.gif", "-o"], ["repair", "a.gif", "-o"],
+  ])
+  func anEmptyNameIsAWrongCommandLine(arguments: [String]) throws {
+    let outcome = try command.run(arguments + [""])
+    #expect(outcome.status == 64 && outcome.errors.contains(": expected "), "\(outcome.errors)")
+    #expect(try command.files.isEmpty)
+    for reading in ["render", "inspect"] {
+      let outcome = try command.run([reading, ""])
+      #expect(outcome.status == 2 && outcome.errors.hasPrefix("\"\": error: "), "\(outcome.errors)")
+    }
+  }
+
   /// Elsewhere `-` is standard output. Here a file of that name would be written.
   @Test(arguments: [
     ["diff", "a.gif", "b.gif", "--sheet"], ["build", "--depfile"], ["build", "--reporter-file"],

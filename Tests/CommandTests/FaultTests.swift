@@ -52,6 +52,18 @@ import Testing
     #expect(lines[0].contains("No Such Family") && lines[0].contains("file"))
   }
 
+  @Test func everyMissingFontIsNamed() throws {
+    let layers = ["A", "B"].map { #"{ "type": "text", "text": "x", "font": { "family": "No Such Family \#($0)" } }"# }
+    let preset = #"{ "kind": "composition", "layers": [\#(layers.joined(separator: ", "))] }"#
+    let lines = try message(of: preset)
+    #expect(lines.count == 2 && lines[0].contains("Family A") && lines[1].contains("Family B"), "\(lines)")
+    let checked = try command.run(["validate", "p.json", "--for", "slack-emoji,discord-emoji"])
+    #expect(checked.errors.split(separator: "\n").map(String.init) == lines)
+    try command.write(#"{ "inputs": ["p.json"] }"#, to: "loaderloom.json")
+    let build = try command.run(["build"])
+    #expect(build.status == 2 && lines.allSatisfy { build.errors.contains($0) }, "\(build.errors)")
+  }
+
   @Test func aSetThatDoesNotFitNamesTheArgument() throws {
     let outcome = try command.run(["render", "worm", "--set", "dotDuration=soon"])
     #expect(outcome.status == 2)

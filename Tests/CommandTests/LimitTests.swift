@@ -6,12 +6,15 @@ import Testing
 
 /// Limits and requested checks are exact to the last byte, and fail where they should.
 @Suite struct LimitTests {
-  @Test(arguments: ["500000000", "1500000000", "2147483648", "8000000000", "3G", "1500000K", "1152921504606846976"])
+  @Test(arguments: [
+    "500000000", "1500000000", "2147483648", "8000000000", "3G", "1500000K", "1152921504606846976", "600MB", "1GiB",
+    "500000000B",
+  ])
   func memoryIsGivenInBytesToo(memory: String) throws {
     try SampleProject(presets: ["a"]).run("build", "--memory", memory)
   }
 
-  @Test(arguments: ["-1", "1e9", "9999999999999999999", "1152921504606846977", "2000000000G", "M", ""])
+  @Test(arguments: ["-1", "1e9", "9999999999999999999", "1152921504606846977", "2000000000G", "M", "MB", "B", ""])
   func memoryThatIsNoNumberOfBytesIsAWrongCommandLine(memory: String) throws {
     try SampleProject(presets: ["a"]).run("build", "--memory=\(memory)", status: 64)
   }

@@ -95,4 +95,29 @@ import Testing
     let errors = try project.run("build", status: 2).errors
     #expect(errors.contains("leads out of the project's folder by a symbolic link, to /"), "\(errors)")
   }
+
+  /// `presets -o` writes the schema of presets beside the preset.
+  @Test func aSchemaBesidePresetsIsNoPreset() throws {
+    let project = try SampleProject(#""formats": ["gif"], "exclude": ["**/*.schema.json"]"#, presets: ["a"])
+    try project.run("presets", "worm", "-o", "presets/worm.json")
+    #expect(project.names("presets") == ["a.json", "preset.schema.json", "worm.json"])
+    try project.run("build")
+    #expect(project.made == ["a.gif", "manifest.json", "worm.gif"])
+    #expect(try !project.run("validate").errors.contains("schema"))
+  }
+
+  @Test func eachPatternOfOnlySelectsAPreset() throws {
+    let project = try SampleProject(presets: ["a", "b"])
+    let outcome = try project.run("build", "--only", "a", "--only", "zz*", status: 2)
+    #expect(outcome.errors.contains("loaderloom.json: error: no preset matches \"zz*\"; correct --only"))
+    #expect(project.made.contains("a.gif") && !project.made.contains("b.gif"))
+    try project.run("build", "--only", "a", "--only", "b")
+  }
+
+  @Test func everyThemeThatCannotBeReadIsNamed() throws {
+    let project = try SampleProject(#""themes": ["one.json", "two.json"]"#, presets: ["a"])
+    try project.command.write(#"{ "blu": "red" }"#, to: "two.json")
+    let errors = try project.run("build", status: 2).errors
+    #expect(errors.contains("one.json: error: cannot be read") && errors.contains("two.json:1:3: error: "), "\(errors)")
+  }
 }

@@ -102,6 +102,19 @@ import Testing
     #expect(broken.drawn == 3 && broken.problems.contains("the server answered GET with 500"), "\(broken)")
   }
 
+  @Test func aPageToLogInIsNoEntry() throws {
+    let project = try SampleProject()
+    let server = try Server()
+    try server.set("login")
+    let url = server.url.replacingOccurrences(of: "http://", with: "http://user:secret@")
+    let found = try build(project, "one", url)
+    #expect(found.drawn == 3 && server.files("ac").isEmpty && server.files("cas").isEmpty, "\(found)")
+    #expect(found.problems.contains("\(server.url) answers with"), "\(found)")
+    #expect(found.problems.contains("such as a login page; correct the address") && !found.problems.contains("secret"))
+    // Nothing of it is kept.
+    try project.run("check", "--cache-dir", "cache-one", "--out-dir", "out-one")
+  }
+
   @Test func aMachineMayOnlyRead() throws {
     let project = try SampleProject()
     let server = try Server()

@@ -111,6 +111,17 @@ import Testing
     #expect(try work(40).work <= 2.2e7)
   }
 
+  @Test(arguments: [("0.5", false), ("2", false), ("2.5", true)])
+  func aPosterAfterTheCyclesEndIsSaid(poster: String, isLate: Bool) throws {
+    let dot =
+      #"{"type": "circle", "diameter": 8, "fill": "blue", "opacity": {"from": 1, "to": 0.5, "duration": 2, "autoreverse": false}}"#
+    for speed in ["1", "2"] {
+      let text = #"{"kind": "composition", "speed": \#(speed), "poster": \#(poster), "layers": [\#(dot)]}"#
+      let expected = "$.poster: poster is 2.5 s, after the cycle's end at 2 s; name a moment of the cycle"
+      #expect(try losses(text) == (isLate ? [expected] : []))
+    }
+  }
+
   @Test func aPresetThatDrawsNothingSaysSoOnce() throws {
     let found = try losses(composition(#"{"type": "circle", "diameter": 8, "fill": "blue", "opacity": 0}"#))
     #expect(found == ["$: the preset draws nothing at any moment; check opacities, colors, times and positions"])

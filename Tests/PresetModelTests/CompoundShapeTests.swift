@@ -32,8 +32,9 @@ import Testing
   @Test func whatHasNoEffectIsSaid() {
     #expect(
       messages(compound(#"{"type": "circle", "fill": "red"}"#)) == [
-        "layers[0].shapes[0]: fill has no effect in a compound; write it on the compound"
+        "layers[0].shapes[0].fill: has no effect in a compound; write it on the compound, or delete it"
       ])
+    #expect(messages(compound(#"{"type": "circle", "opacity": 0.5, "hidden": true}"#)).count == 2)
     #expect(
       messages(compound(#"{"type": "circle", "copies": {"count": 3}}"#)) == [
         "layers[0].shapes[0]: a shape of a compound is there once; write it as often as it is needed"

@@ -251,6 +251,8 @@ import Testing
       p.json:1:102: error: cap: expected one of "butt", "round", "square", found "rounded"; did you mean "round"?
       p.json:1:122: error: color: unknown color "bleu"; did you mean "blue"?
       p.json:1:144: error: startAngle: expected a number from -360 to 360 (°), found true
+    {"kind": "spinner", "color": "none"}
+      p.json:1:30: error: color: unknown color "none"; did you mean "clear"?
     {"kind": "spinner", "duration": 0.0123456789}
       p.json:1:33: error: duration: expected at most 9 decimal places, found 0.0123456789
     {"kind": "spinner", "duration": 61}

@@ -61,6 +61,12 @@ import Testing
       ["opacity.keyframes[1].easing", "at the one before"]
     ),
     (#""type": "loader", "loader": {"kind": "spinner", "fps": 10, "shutter": 0}"#, ["loader.fps", "around it"]),
+    (#""type": "loader", "loader": {"kind": "spinner", "canvas": {"padding": 3}}"#, ["loader.canvas", "around it"]),
+    (#""type": "loader", "loader": {"kind": "spinner", "plays": 2}"#, ["loader.plays", "around it"]),
+    (
+      #""type": "loader", "loader": {"kind": "composition", "poster": 1, "layers": [{"type": "circle"}]}"#,
+      ["loader.poster", "around it"]
+    ),
     (#""type": "image", "picture": "a.png", "fit": "cover""#, ["fit", "\"width\""]),
     (
       #""type": "circle", "opacity": {"from": 0, "to": 1, "springs": [{"target": 1}], "pause": 1}"#,
@@ -83,9 +89,20 @@ import Testing
     #""type": "line", "fill": "red", "modifiers": [{"type": "zigZag"}]"#,
     ##""type": "number", "value": 1, "format": "#,##0.0", "decimalSeparator": ",", "groupingSeparator": ".""##,
     #""type": "circle", "opacity": {"from": 0, "to": 1, "springs": [{"target": 1}], "delay": 1, "pause": 0}"#,
+    #""type": "loader", "loader": {"kind": "skeleton", "plays": 1, "content": {"picture": "a.png"}}"#,
     #""type": "text", "alignment": "leading", "text": {"keyframes": [{"at": 0, "value": "a"}, {"at": 1, "value": "bc"}]}"#,
   ])
   func keysWithAnEffectAndDefaultsAreFine(keys: String) throws { #expect(try warnings(layer(keys)).isEmpty) }
+
+  @Test(arguments: [
+    #""type": "loader", "loader": {"kind": "dotGrid"}"#,
+    #""type": "loader", "loader": {"kind": "composition", "layers": [{"type": "circle"}]}"#,
+    #""type": "compound", "fill": "blue", "shapes": [{"type": "text", "text": "a"}, {"type": "number", "value": 1}]"#,
+  ])
+  func whatExplainWritesIsFine(keys: String) throws {
+    let preset = try PresetDocument.decode(text: layer(keys), file: "p.json").preset
+    #expect(try warnings(PresetDocument.explain(preset)).isEmpty)
+  }
 
   /// What a parameter or an override decides may be another one in another run.
   @Test(arguments: [
@@ -106,6 +123,21 @@ import Testing
   ])
   func anOverrideMayTakeTheEffectOfAKey(keys: String, override: String) throws {
     #expect(try warnings(#"{"kind": "shimmerText", \#(keys)}"#, overrides: [Override(set: override)]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("[0.75, 0.25]", "[0.25, 0.75] for the part between the two, or [0.75, 1.25]"),
+    ("[1, 0]", "[0, 1] for the part between the two, or [1, 2]"),
+  ])
+  func aTrimThatEndsBeforeItStartsDrawsNothing(trim: String, remedy: String) throws {
+    let found = try warnings(layer(#""type": "circle", "stroke": {"trim": \#(trim)}"#))
+    #expect(found.count == 1 && found[0].hasPrefix("layers[0].stroke.trim: "), "\(found)")
+    #expect(found.first?.contains(remedy) == true, "\(found)")
+  }
+
+  @Test(arguments: ["[0.25, 0.75]", "[0.75, 1.25]", "[-0.25, 0.25]", "[0.5, 0.5]"])
+  func anyOtherTrimIsFine(trim: String) throws {
+    #expect(try warnings(layer(#""type": "circle", "stroke": {"trim": \#(trim)}"#)).isEmpty)
   }
 
   @Test func nothingIsSaidAfterAnError() {

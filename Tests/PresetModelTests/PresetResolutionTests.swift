@@ -52,6 +52,16 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (#"{"inputs": ["a.json"]}"#, "a project"), (#"{"version": 1, "tool": "x", "files": []}"#, "the manifest"),
+    (#"{"$schema": "x", "$defs": {}}"#, "a JSON Schema"),
+  ])
+  func aDocumentOfAnotherKindIsOneError(text: String, what: String) {
+    let lines = messages(text)
+    #expect(lines.count == 1 && lines[0].hasPrefix("p.json:1:1: error: the document is \(what)"), "\(lines)")
+    #expect(messages(#"{"kind": "spinner", "inputs": []}"#) != lines)
+  }
+
   @Test func takesOverWhatItDoesNotSay() throws {
     let base = #"{"kind": "spinner", "diameter": 30, "lineWidth": 4, "canvas": {"padding": 2, "background": "white"}}"#
     let decoded = try decode(#"{"extends": "base", "lineWidth": 5, "canvas": {"padding": 3}}"#, ["base": base])
@@ -142,6 +152,10 @@ import Testing
     #expect(try circle(decode(sized, [:], "size=20")).diameter == .constant(.points(11)))
     #expect(try circle(decode(sized, [:], "parameters.size=20")).diameter == .constant(.points(11)))
     #expect(try circle(decode(sized, [:], #"parameters.size={"default": 20}"#)).diameter == .constant(.points(11)))
+    let pair = #"{"light": "red", "dark": "white"}"#
+    for key in ["accent", "parameters.accent"] {
+      #expect(try decode(sized, [:], "\(key)=\(pair)").preset.canvas.background.dark == ColorReference(.named(.white)))
+    }
     #expect(try decode(sized, [:], "accent.dark=white").preset.canvas.background.dark == ColorReference(.named(.white)))
     #expect(
       messages(sized, [:], "size=50").contains { $0.hasPrefix("--set size=50:6: error:") && $0.contains("at most 40") })
@@ -153,6 +167,20 @@ import Testing
     let decoded = try decode(#"{"extends": "sized", "parameters": {"size": 30}}"#, ["sized": sized])
     #expect(try circle(decoded).diameter == .constant(.points(16)))
     #expect(decoded.preset.parameters.count == 4)
+    let colored = #"{"extends": "sized", "parameters": {"accent": {"light": "white", "dark": "black"}}}"#
+    let background = try decode(colored, ["sized": sized]).preset.canvas.background
+    #expect(background == ThemedColor(light: ColorReference(.named(.white)), dark: ColorReference(.named(.black))))
+  }
+
+  @Test func aTrackIsAValueToo() throws {
+    func grown(to end: String) -> String {
+      #"{"kind": "composition", "parameters": {"a": {"type": "track", "default": {"from": 0, "to": \#(end)}}}, "layers": [{"type": "circle", "scale": "$a"}]}"#
+    }
+    let expected = try decode(grown(to: "0.5")).preset.loader
+    let track = #"{"from": 0, "to": 0.5}"#
+    #expect(try decode(grown(to: "1"), [:], "parameters.a=\(track)").preset.loader == expected)
+    let extended = #"{"extends": "grown", "parameters": {"a": \#(track)}}"#
+    #expect(try decode(extended, ["grown": grown(to: "1")]).preset.loader == expected)
   }
 
   @Test func aParameterThatIsNotThereIsUnknown() {

@@ -43,6 +43,14 @@ import Testing
     }
   }
 
+  @Test func boxesWithoutAWidthAreAnError() throws {
+    var skeleton = Skeleton(SkeletonPulse())
+    skeleton.layout = .row(LayoutStack([.box(LayoutBox())]))
+    #expect(throws: SceneError.boxesWithoutWidth(path: "$.layout")) { try scene(skeleton) }
+    skeleton.layout = .row(LayoutStack(width: .points(40), [.box(LayoutBox())]))
+    #expect(try scene(skeleton).size.width == 40)
+  }
+
   /// It dims slowly and brightens faster.
   @Test func thePulseRisesInEightTenthsAndFallsInOneSecond() throws {
     let scene = try scene(Skeleton(SkeletonPulse()))

@@ -29,21 +29,23 @@ struct SpriteBundle: BundleWriter {
 
   func files(_ loader: BundledLoader) throws -> [BundleFile] {
     let images = loader.animations
-    let animations = try images.map { try APNGReader.read($0.bytes).animation }
     let timeline = SpriteTimeline(
       images.map {
         // Where nothing moves the file is a still, which has no delay and does not play.
         SpriteTimeline.Animation(delays: $0.facts.delays, start: Int((($0.facts.start ?? 0) * 1000).rounded()))
       })
     let grid = try SpriteGrid(
-      count: timeline.durations.count, width: animations.map(\.width).max() ?? 1,
-      height: animations.map(\.height).max() ?? 1)
-    var sheets: [SpriteSheet] = []
+      count: timeline.durations.count, width: images.map(\.facts.width).max() ?? 1,
+      height: images.map(\.facts.height).max() ?? 1)
+    for image in images {
+      try grid.checkMemory(frameWidth: image.facts.width, frameHeight: image.facts.height, limit: loader.memory)
+    }
+    var poster = 0
     var files: [BundleFile] = []
     for (index, image) in images.enumerated() {
-      let frames = timeline.frames[index].map { animations[index].frames[$0].pixmap }
-      let sheet = SpriteSheet(frames, grid)
-      sheets.append(sheet)
+      let frames = try APNGReader.read(image.bytes).animation.frames
+      let sheet = SpriteSheet(timeline.frames[index].map { frames[$0].pixmap }, grid)
+      if index == 0 { poster = try Self.poster(loader, sheet) }
       let name = loader.name.slug + PageFormats.suffix(image, loader)
       let png = try sheet.png(in: image.facts.colorSpace)
       if let limit = loader.maxBytes, png.count > limit {
@@ -59,7 +61,7 @@ struct SpriteBundle: BundleWriter {
     }
     let style = SpriteStyle(
       name: "\(loader.name.slug)-sprite", width: loader.width, height: loader.height, grid: grid,
-      durations: timeline.durations, plays: images[0].facts.plays, poster: try Self.poster(loader, sheets[0]),
+      durations: timeline.durations, plays: images[0].facts.plays, poster: poster,
       sheets: loader.schemes.map { scheme in
         loader.animations(scheme).map {
           (file: "\(loader.name.slug)\(PageFormats.suffix($0, loader)).png", scale: $0.variant.scale)

@@ -1,4 +1,5 @@
 import APNGCoding
+import Exporting
 import GraphicsCore
 
 /// Where the frames are on a sheet: in rows from left to right, as few as its longest side allows.
@@ -25,6 +26,19 @@ struct SpriteGrid: Equatable, Sendable {
         "\(count) frames of \(width)×\(height) pixels do not fit on a sprite of \(Self.longestSide) pixels a side; "
           + "ask for fewer frames a second, or leave out the largest scale")
     }
+  }
+
+  /// For each pixel of a sheet, in bytes: its frames, the sheet, and the encoder's own copies. A sheet of 19 million
+  /// pixels took 12.
+  private static let bytesPerPixel = 16
+
+  /// - Parameter limit: Of the process, in bytes.
+  /// - Throws: `BundleError` where making a sheet of frames of this size would take more.
+  func checkMemory(frameWidth: Int, frameHeight: Int, limit: Int) throws(BundleError) {
+    let (width, height) = (columns * frameWidth, rows * frameHeight)
+    let needed = width * height * Self.bytesPerPixel
+    guard MemoryEstimate.program + needed > limit else { return }
+    throw BundleError(MemoryEstimate.message("a sheet of \(width) × \(height) pixels", needs: needed, of: limit))
   }
 
   /// The column and the row of a frame.

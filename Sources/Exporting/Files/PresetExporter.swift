@@ -335,8 +335,8 @@ extension PresetExporter {
     return findings
   }
 
-  /// What the preset loses without a word: layers that leave the canvas, and layers that are never seen in any scheme.
-  /// Each has the JSON path of its layer.
+  /// What the preset loses without a word: layers that leave the canvas, layers that are never seen in any scheme, and
+  /// a poster after the cycle's end. Each has its JSON path.
   public func losses() throws -> [ExportError] {
     var found: [[VisibilityCheck.Loss]] = []
     for scheme in ColorScheme.allCases {
@@ -351,7 +351,8 @@ extension PresetExporter {
       if found[found.count - 1].isEmpty { break }
     }
     let unseen = found.count > 2 ? found[1].filter(found[2].contains) : []
-    return (found[0] + unseen).map { ExportError(path: $0.path, message: $0.message) }
+    let late = posterFinding(in: try scene(settings.schemes[0]))
+    return (found[0] + unseen).map { ExportError(path: $0.path, message: $0.message) } + (late.map { [$0] } ?? [])
   }
 
   /// The frames that are checked: those of a file that plays everywhere.

@@ -10,15 +10,16 @@ struct BuildResourceOptions: ParsableArguments {
     help: ArgumentHelp(
       "The folder that keeps results between builds; several builds may share it.",
       discussion: "The default is $LOADERLOOM_CACHE_DIR, or else the folder loaderloom in the system's cache folder.",
-      valueName: "folder"), completion: .directory)
-  var cacheDir: String?
+      valueName: "folder"), completion: .directory,
+    transform: { try FolderName.checked($0) })
+  var cacheDir: String? = nil
 
   @Flag(help: "Draw everything; do not use the cache.")
   var noCache = false
 
   @Option(
     help: ArgumentHelp(
-      "The largest size of the cache; the least recently used results are removed first.", valueName: "bytes"))
+      "The largest size of the cache; the least recently used results are removed first.", valueName: "500M"))
   var cacheSize = ByteCount(1 << 30)
 
   @Option(
@@ -90,7 +91,7 @@ struct BuildResourceOptions: ParsableArguments {
 
 extension RemoteCache.Mode: ExpressibleByArgument {}
 
-/// A number of bytes of memory or of a cache such as `500M`, `2G` or `4096`, with powers of 1024.
+/// A number of bytes of memory or of a cache such as `500M`, `500MB`, `2GiB` or `4096`, with powers of 1024.
 struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
 
@@ -100,6 +101,7 @@ struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
 
   init?(argument: String) {
     var digits = argument.uppercased()[...]
+    if let ending = ["IB", "B"].first(where: { digits.hasSuffix($0) }) { digits = digits.dropLast(ending.count) }
     var unit = 1
     if let last = digits.last, let known = Self.units.first(where: { $0.letter == last }) {
       unit = known.bytes

@@ -1,12 +1,13 @@
 import ArgumentParser
 
-/// The value of an option that names a file to write, and not standard output.
+/// The value of an option that names a file to write.
 enum FileName {
   /// Returns the name.
-  /// - Throws: a message for an empty one, and for `-`, which other options take for standard output.
-  static func checked(_ argument: String) throws -> String {
+  /// - Parameter takesStandardOutput: Whether `-` stands for standard output.
+  /// - Throws: a message for an empty one, and for `-` where it has no meaning.
+  static func checked(_ argument: String, takesStandardOutput: Bool = false) throws -> String {
     guard !argument.isEmpty else { throw ValidationError("expected the name of a file") }
-    guard argument != "-" else {
+    guard argument != "-" || takesStandardOutput else {
       throw ValidationError(
         "expected the name of a file: this option does not write to standard output; for a file named -, give ./-")
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Platform
 import PresetFiles
+import ShippedPresets
 
 /// The files that a run reads, which none of its outputs may replace.
 struct InputFiles {
@@ -10,13 +11,21 @@ struct InputFiles {
   /// - Parameter named: The names on the command line. Those that name no file, such as shipped presets, are ignored.
   init(_ named: [String]) { add(named) }
 
+  /// Those that options name. What ships with the tool is no file.
+  init(presets: [String], theme: String?, destinations: [String] = []) {
+    add(presets.filter { ShippedPreset.named($0) == nil })
+    add(destinations.filter { ShippedDestination.named($0) == nil })
+    if let theme { add([theme]) }
+  }
+
   mutating func add(_ files: [String]) { paths.formUnion(files.compactMap(Self.path)) }
 
   /// Whether an output would replace one of them, by whatever name or link.
   func contains(_ output: String) -> Bool { Self.path(output).map(paths.contains) ?? false }
 
-  /// Refuses an option's output that would replace one of them.
+  /// Refuses an option's output that has no name, or that would replace one of them.
   func check(_ output: String?, of option: String) throws {
+    if let output, output.isEmpty { throw ValidationError("\(option): expected the name of a file") }
     guard let output, contains(output) else { return }
     throw ValidationError("\(option) \(Escaping.line(output)) would replace a file that is read; name another one")
   }

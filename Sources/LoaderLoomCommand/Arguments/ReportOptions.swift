@@ -27,6 +27,7 @@ struct ReportOptions: ParsableArguments {
   func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
 
   /// Prints the problems and writes the report.
+  /// - Throws: `ValidationError` where it would replace a file that was read.
   func publish(_ report: BuildReport, _ console: Console) throws {
     console.lines(of: report.problems + report.overBudget)
     let text: String
@@ -38,6 +39,7 @@ struct ReportOptions: ParsableArguments {
       return
     }
     if let reporterFile {
+      try InputFiles(report.inputFiles).check(reporterFile, of: "--reporter-file")
       try FileAccess.write(Array(text.utf8), to: reporterFile)
     } else {
       try console.result(text)

@@ -16,8 +16,8 @@ struct RewriteOptions: ParsableArguments {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The one file to write instead of replacing the given one; - for standard output.", valueName: "file"),
-    completion: .file())
-  var output: String?
+    completion: .file(), transform: { try FileName.checked($0, takesStandardOutput: true) })
+  var output: String? = nil
 
   @Option(
     help: ArgumentHelp(

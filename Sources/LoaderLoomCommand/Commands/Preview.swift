@@ -78,9 +78,7 @@ struct Preview: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   /// The files that the command line names to be read.
-  private var inputFiles: InputFiles {
-    InputFiles(presets.filter { ShippedPreset.named($0) == nil } + (theme.map { [$0] } ?? []))
-  }
+  private var inputFiles: InputFiles { InputFiles(presets: presets, theme: theme) }
 
   func validate() throws {
     try format.check("--format")

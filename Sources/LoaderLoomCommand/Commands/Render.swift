@@ -6,7 +6,6 @@ import Platform
 import PresetFiles
 import PresetModel
 import PreviewPages
-import ShippedPresets
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -37,8 +36,8 @@ struct Render: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The one file, folder of frames or bundle to write; - for standard output. The extension gives the format.",
-      valueName: "file"), completion: .file())
-  var output: String?
+      valueName: "file"), completion: .file(), transform: { try FileName.checked($0, takesStandardOutput: true) })
+  var output: String? = nil
 
   @Option(
     help: ArgumentHelp("The folder to write to; it is made if it is missing.", valueName: "folder"),
@@ -202,9 +201,7 @@ struct Render: ParsableCommand {
 
   /// The files that the command line names to be read.
   private var inputFiles: InputFiles {
-    InputFiles(
-      presets.filter { ShippedPreset.named($0) == nil } + (theme.map { [$0] } ?? [])
-        + (destinationOption.names?.values ?? []).filter { ShippedDestination.named($0) == nil })
+    InputFiles(presets: presets, theme: theme, destinations: destinationOption.names?.values ?? [])
   }
 
   /// Refuses a template that would name a file like one of another format. Those of `-o` are checked with the format.

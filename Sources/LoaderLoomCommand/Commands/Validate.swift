@@ -109,7 +109,9 @@ struct Validate: ParsableCommand {
   private func check(_ file: String, for destinations: [Named<Destination>]) -> [Finding] {
     do throws(PresetFailure) {
       let loaded = try LoadedPreset(file)
-      return loaded.warnings + drawnFindings(loaded) + destinations.flatMap { delivered(loaded, to: $0) }
+      // What keeps the preset from being drawn is found for each destination, too.
+      return (loaded.warnings + drawnFindings(loaded) + destinations.flatMap { delivered(loaded, to: $0) })
+        .withoutRepeats
     } catch {
       return error.findings
     }
@@ -127,6 +129,8 @@ struct Validate: ParsableCommand {
     var advice: [String] = []
     do {
       try loaded.exporter(settings).export { advice += $0.report.advice }
+    } catch let failure as PresetFailure {
+      return failure.findings
     } catch let error as ExportError {
       return [loaded.decoded.finding(for: error)]
     } catch {
@@ -144,12 +148,10 @@ struct Validate: ParsableCommand {
     settings.workers = Machine.processorCount
     settings.limits = limitOptions.limits
     let exporter: PresetExporter
-    do throws(ExportError) {
+    do throws(PresetFailure) {
       exporter = try loaded.exporter(settings)
     } catch {
-      let faults = loaded.faults
-      let others = faults.contains { $0.message == error.message } ? [] : [error]
-      return (others + faults).map { decoded.finding(for: $0) }.withoutRepeats
+      return error.findings
     }
     let late = exporter.sceneFindings
     guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }

@@ -42,11 +42,6 @@ extension PresetResources {
   }
 }
 
-extension LoadedPreset {
-  /// Every image and every text of the preset that cannot be drawn. An exporter is refused for the first alone.
-  public var faults: [ExportError] { PresetExporter.faults(of: preset, resources: .files(in: source.folder)) }
-}
-
 extension PresetExporter {
   /// Creates an exporter with the images and fonts that the preset names, read from its folder; nil is the current
   /// folder.

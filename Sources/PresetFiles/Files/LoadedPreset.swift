@@ -2,6 +2,7 @@ import Exporting
 import Importing
 import Platform
 import PresetModel
+import SceneModel
 import ShippedPresets
 
 /// All findings of one preset, ready to be printed.
@@ -59,8 +60,17 @@ public struct LoadedPreset: Sendable {
   public var warnings: [Finding] { source.missing + source.notes + decoded.warnings }
 
   /// An exporter with the images and fonts that the preset names.
-  public func exporter(_ settings: RenderSettings) throws(ExportError) -> PresetExporter {
-    try PresetExporter(name: source.name, preset: preset, folder: source.folder, settings: settings)
+  /// - Throws: Every image and every text that cannot be drawn, and whatever else is in the way.
+  public func exporter(_ settings: RenderSettings) throws(PresetFailure) -> PresetExporter {
+    let resources = PresetResources.files(in: source.folder)
+    do throws(ExportError) {
+      return try PresetExporter(name: source.name, preset: preset, resources: resources, settings: settings)
+    } catch {
+      let faults = PresetExporter.faults(of: preset, resources: resources)
+      let others = faults.contains { $0.message == error.message } ? [] : [error]
+      throw PresetFailure(
+        (others + faults).map { decoded.finding(for: $0) }.withoutRepeats, isFailedCheck: error.isFailedCheck)
+    }
   }
 
   /// The files that the preset was read from and shows; empty for a shipped preset.

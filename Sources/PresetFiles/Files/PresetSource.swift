@@ -45,7 +45,7 @@ public struct PresetSource: Sendable {
     public var description: String {
       switch self {
       case .unknownName(let name):
-        "\(name): error: \(message)"
+        "\(name.isEmpty ? "\"\"" : name): error: \(message)"
       case .file(let error): error.description
       case .imported: lines.joined(separator: "\n")
       }
@@ -54,6 +54,7 @@ public struct PresetSource: Sendable {
     /// The problem, for a message that has a place of its own.
     public var message: String {
       switch self {
+      case .unknownName(""): "expected the name of a preset or a file"
       case .unknownName(let name):
         PresetSource.unknown("preset", name, in: ShippedPreset.all.map(\.name))
           + "expected a name that `loaderloom presets` lists, or a file such as \"./\(name).json\""

@@ -52,17 +52,18 @@ extension CompoundShape {
           } else if shape.copies.count > 1, let copies = node.member("copies") {
             reading.error(
               copies.place, "\(reading.subject)a shape of a compound is there once; write it as often as it is needed")
-          } else if let key = Self.ignoredKeys.first(where: { node.member($0) != nil }), let value = node.member(key) {
-            reading.warning(
-              value.place, "\(reading.subject)\(key) has no effect in a compound; write it on the compound")
           }
+          reading.warnOfIdle(
+            idleKeys, of: CompositionLayer.table, in: node,
+            "in a compound; write it on the compound, or delete it")
         }
       }
     }
   }
 
-  private static let ignoredKeys = [
+  /// Of the shapes in it.
+  private static let idleKeys = [
     "fill", "stroke", "opacity", "blend", "blur", "shadows", "colorMatrix", "colorTransfer", "mask", "clip", "effects",
-    "rotateX", "rotateY", "z",
+    "rotateX", "rotateY", "z", "backface", "hidden", "in", "out",
   ]
 }

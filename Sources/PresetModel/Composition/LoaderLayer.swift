@@ -25,17 +25,19 @@ extension LoaderLayer {
   static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer(), check: checkKeys) {
     Field(
       "loader", \.loader, .preset, isRequired: true,
-      "A whole preset, or `extends` with changes. Its canvas has no effect, and neither have `fps`, `shutter`, "
-        + "`palette`, `maxBytes`, `seam` and `jump`, which are for the preset around it.")
+      "A whole preset, or `extends` with changes. What is for the preset around it has no effect: `canvas`, `poster`, "
+        + "`plays` (except with a skeleton's `content`), `fps`, `shutter`, `palette`, `maxBytes`, `seam` and `jump`.")
     Field("time", \.time, .ownTime, defaultNote: "the time around it", "The moment of it that is shown.")
   }
 
   private static func checkKeys(_ layer: LoaderLayer, _ node: JSONNode, _ reading: inout Reading) {
     guard let loader = node.member("loader") else { return }
+    var keys = ["canvas", "poster", "fps", "shutter", "palette", "maxBytes", "seam", "jump"]
+    // A skeleton shows its content only if it plays once.
+    if case .skeleton(let skeleton) = layer.loader.loader, skeleton.content != nil {} else { keys.append("plays") }
     reading.within(.key("loader")) {
       $0.warnOfIdle(
-        ["fps", "shutter", "palette", "maxBytes", "seam", "jump"], of: Preset.table, in: loader,
-        "in a loader layer; write it in the preset around it, or delete it")
+        keys, of: Preset.table, in: loader, "in a loader layer; write it in the preset around it, or delete it")
     }
   }
 }

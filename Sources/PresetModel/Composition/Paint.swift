@@ -216,7 +216,8 @@ extension Stroke: TabledObject {
       "dashOffset", \.dashOffset, .moving(-100_000...100_000, "pt"), "How far into the dashes the outline starts.")
     Field(
       "trim", \.trim, .movingPair(-100...100),
-      "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the start."
+      "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the "
+        + "start. Where the end is before the start, nothing is drawn."
     )
     Field(
       "taper", \.taper, .optional(.object(startsFresh: true, name: "Taper"), default: Taper()),
@@ -232,6 +233,16 @@ extension Stroke: TabledObject {
       reading.warnOfIdle(
         ["dashOffset"], of: table, in: node, decidedBy: ["dashes"],
         "without \"dashes\"; add them, or delete dashOffset")
+    }
+    if case .constant(let part) = stroke.trim, part.y < part.x, let trim = node.member("trim") {
+      let across = part.y + (part.x - part.y).rounded(.down) + 1
+      func pair(_ start: Double, _ end: Double) -> String { "[\(JSONNumber(start).text), \(JSONNumber(end).text)]" }
+      reading.within(.key("trim")) {
+        $0.warning(
+          trim.place,
+          "\($0.subject)the part ends before it starts, so nothing is drawn; write \(pair(part.y, part.x)) for the "
+            + "part between the two, or \(pair(part.x, across)) for the one across the outline's start")
+      }
     }
   }
 }

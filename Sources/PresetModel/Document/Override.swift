@@ -105,7 +105,11 @@ public struct Override: Equatable, Sendable {
     }
     // A parameter's name stands for the parameter's value, and so does `parameters.name`, as in files.
     var named = path[...]
-    if path.count == 2, path[0].name == "parameters", !isObject { named = named.dropFirst() }
+    if path.count == 2, path[0].name == "parameters",
+      let declared = root.member("parameters")?.member(path[1].name), node.isValue(of: declared)
+    {
+      named = named.dropFirst()
+    }
     if let first = named.first, root.member("parameters")?.member(first.name) != nil {
       let way = [("parameters", first.column), first, ("default", first.column)] + named.dropFirst()
       return try put(way[...], into: &root, defaults: nil, walked: "$")
@@ -126,8 +130,6 @@ public struct Override: Equatable, Sendable {
     }
     return JSONNode(.text(value), origin)
   }
-
-  private var isObject: Bool { if case .object = node.value { true } else { false } }
 
   private func put(
     _ path: ArraySlice<(name: String, column: Int)>, into target: inout JSONNode, defaults: JSONNode?, walked: String

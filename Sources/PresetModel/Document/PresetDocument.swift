@@ -32,11 +32,10 @@ public enum PresetDocument {
   }
 
   /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
-  /// for a document that was meant for another program, or that stands for one that is too large.
+  /// for a document that was not meant as a preset, or that stands for one that is too large.
   static func resolve(_ document: JSONNode, _ reading: inout Reading) -> ResolvedPreset? {
-    if document.isLottie {
-      reading.error(
-        document.place, "the document is a Lottie animation, not a preset; `loaderloom import` makes a preset of it")
+    if let other = document.otherDocument {
+      reading.error(document.place, "the document is \(other)")
       return nil
     }
     let (file, folder) = (reading.sources.file, reading.sources.folder)

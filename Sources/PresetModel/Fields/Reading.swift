@@ -88,9 +88,9 @@ struct Reading {
     report([Finding(.warning, place, path: path, message)])
   }
 
-  /// Warns of keys of the object at the current path that have no effect. Left out are those with the default, which
-  /// `explain` writes, and those of a preset that it extends: there they may have an effect. After an error nothing is
-  /// said, since what they depend on may be what could not be read.
+  /// Warns of keys of the object at the current path that have no effect. Left out are those with the default of the
+  /// object's variant, which `explain` writes, and those of a preset that it extends: there they may have an effect.
+  /// After an error nothing is said, since what they depend on may be what could not be read.
   /// - Parameters:
   ///   - table: The table that has the keys.
   ///   - deciding: The keys whose values decide it. Nothing is said where an override or a parameter gives one of them,
@@ -104,7 +104,8 @@ struct Reading {
     guard !given.isEmpty, !hasErrors, !decisions.contains(where: { isInOverride($0) || computed.contains($0) }) else {
       return
     }
-    let defaults = table.write(table.initial)
+    var unreported = Reading()
+    let defaults = table.write(table.selection(of: node, from: table.initial, &unreported).draft.record)
     func text(_ value: JSONNode?) -> String { value.map(JSONPrinter.line) ?? "null" }
     for key in given {
       guard let value = node.member(key), value.place.file == sources.file, text(value) != text(defaults.member(key))

@@ -22,7 +22,7 @@ enum NameElsewhere {
     "colors": ["stops"], "background": ["fill"], "backgroundColor": ["fill", "background"], "border": ["stroke"],
     "borderWidth": ["stroke"], "borderColor": ["stroke"], "translate": ["position"], "translation": ["position"],
     "src": ["picture", "image"], "href": ["picture", "image"], "url": ["picture", "image"], "horizontal": ["row"],
-    "vertical": ["column"],
+    "vertical": ["column"], "none": ["clear"], "currentColor": ["primary"], "currentcolor": ["primary"],
   ]
 
   /// What a name may mean, the most likely first.

@@ -13,7 +13,8 @@ extension Project: TabledObject {
       "version", \.version, .integer(Project.currentVersion...Project.currentVersion), "Version of this format.")
     Field(
       "inputs", \.inputs, .list(of: pattern, count: 1...1000, blank: ""), isRequired: true,
-      "Presets: names of shipped ones, paths, and patterns such as `presets/**/*.json`, `skeleton-*`.")
+      "Presets: names of shipped ones, paths, and patterns such as `presets/**/*.json`, `skeleton-*`. "
+        + "Patterns leave out JSON Schemas, `*.schema.json`.")
     Field(
       "exclude", \.exclude, .list(of: pattern, count: 0...1000, blank: ""),
       "Patterns of names or paths that are left out again.")

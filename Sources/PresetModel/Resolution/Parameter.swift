@@ -188,11 +188,16 @@ struct ParametersType: ValueType {
 
   var label: String { "object of Parameter" }
   var schema: JSONNode {
-    // A preset that extends another may give a parameter's value alone.
+    // A preset that extends another may give a parameter's value alone: a color, or a track of any type.
     let value = JSONNode.object([("type", .words(["number", "string"]))])
+    let track = JSONNode.allOf(.ofType("object"), .not(.havingKey("type")), .not(.havingKey("default")))
+    let isValue = ["from", "to", "keyframes"].map { JSONNode.havingKey($0) }
+    let object = JSONNode.branch(
+      if: .havingKey("light"), then: ColorType().schema,
+      else: .branch(if: .object([("anyOf", .list(isValue))]), then: track, else: parameter.schema))
     return .object([
       ("type", .text("object")),
-      ("additionalProperties", .branch(if: .ofType("object"), then: parameter.schema, else: value)),
+      ("additionalProperties", .branch(if: .ofType("object"), then: object, else: value)),
     ])
   }
   var objects: [@Sendable () -> ObjectDescription] { parameter.objects }

@@ -177,16 +177,14 @@ extension JSONNode {
   }
 
   /// Returns this document over another one. Members of objects replace the other's one by one, everything else as a
-  /// whole. A value over a parameter that is not an object becomes the parameter's value.
+  /// whole. A value over a parameter becomes the parameter's value.
   func over(_ base: JSONNode, inParameters: Bool = false) -> JSONNode {
-    guard case .object(let mine) = value, case .object(var members) = base.value else {
-      if inParameters, case .object(var members) = base.value {
-        members.removeAll { $0.key == "default" }
-        members.append(JSONMember("default", place, self))
-        return JSONNode(.object(members), base.place)
-      }
-      return self
+    if inParameters, case .object(var members) = base.value, isValue(of: base) {
+      members.removeAll { $0.key == "default" }
+      members.append(JSONMember("default", place, self))
+      return JSONNode(.object(members), base.place)
     }
+    guard case .object(let mine) = value, case .object(var members) = base.value else { return self }
     for member in mine {
       if let i = members.firstIndex(where: { $0.key == member.key }) {
         let isParameters = member.key == "parameters" && !inParameters
@@ -198,6 +196,19 @@ extension JSONNode {
       }
     }
     return JSONNode(.object(members), place)
+  }
+
+  /// Whether this, written over a parameter, is its value, and not a part of its declaration. Objects are values of
+  /// colors and tracks alone.
+  func isValue(of parameter: JSONNode) -> Bool {
+    guard case .object(let members) = value else { return true }
+    guard let type = parameter.member("type")?.asText, type == "color" || type == "track", !members.isEmpty else {
+      return false
+    }
+    var unreported = Reading()
+    let declared = Parameter.table.selection(of: parameter, from: Parameter.table.initial, &unreported)
+    let keys = declared.variants.map(\.key) + declared.draft.fields.map(\.field.key)
+    return !members.contains { keys.contains($0.key) }
   }
 
   private func parametersOver(_ base: JSONNode) -> JSONNode {

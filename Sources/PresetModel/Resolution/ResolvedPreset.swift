@@ -67,8 +67,17 @@ extension Override {
 }
 
 extension JSONNode {
-  /// Lottie's specification asks for these keys of every animation.
-  var isLottie: Bool {
-    member("kind") == nil && member("extends") == nil && ["layers", "ip", "op", "fr"].allSatisfy { member($0) != nil }
+  /// What a document is that was not meant as a preset, with what to do with it; nil for one that may be a preset.
+  var otherDocument: String? {
+    func has(_ keys: String...) -> Bool { keys.allSatisfy { member($0) != nil } }
+    if has("kind") || has("extends") { return nil }
+    // Lottie's specification asks for these keys of every animation.
+    if has("layers", "ip", "op", "fr") {
+      return "a Lottie animation, not a preset; `loaderloom import` makes a preset of it"
+    }
+    if has("inputs") { return "a project, not a preset; `loaderloom build` makes its files" }
+    if has("tool", "files") { return "the manifest of a build, not a preset; name another file" }
+    if has("$schema", "$defs") { return "a JSON Schema, not a preset; name another file" }
+    return nil
   }
 }

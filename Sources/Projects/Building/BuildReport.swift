@@ -53,6 +53,8 @@ public struct BuildReport: Sendable {
   public var toolVersion: String
   /// The output folder, for paths that readers can follow.
   public var outDir: String
+  /// The files that were read, relative to the current folder.
+  public var inputFiles: [String] = []
   /// Sorted by path.
   public var outcomes: [AssetOutcome] = []
   public var problems: [Finding] = []

@@ -104,15 +104,13 @@ public struct BuildSession: Sendable {
   /// The problems known before anything is drawn.
   public var planProblems: [Finding] { problems }
 
-  /// The folders of all files that the build reads.
+  /// All files that the build reads, relative to the current folder.
+  public var inputFiles: [String] { project.inputFiles + plan.unitInputs.flatMap { $0 } }
+
+  /// The folders of all files that the build reads, and those in which a new one may be.
   public var sourceFolders: [String] {
-    var folders = Set(plan.unitInputs.flatMap { $0 }.map(FilePath.folder))
-    folders.formUnion(project.searchedFolders.map { FilePath.join(project.folder, $0) })
-    folders.formUnion(
-      project.inputs.filter { !$0.isShipped }.map { FilePath.folder(of: FilePath.join(project.folder, $0.argument)) })
-    let named = Array(project.themes.keys) + project.destinationFiles
-    folders.formUnion(named.map { FilePath.folder(of: FilePath.join(project.folder, $0)) })
-    return folders.sorted()
+    let searched = project.searchedFolders.map { FilePath.join(project.folder, $0) }
+    return Set(inputFiles.map(FilePath.folder) + searched).sorted()
   }
 
   /// What earlier builds and those that are under way have recorded by now.
@@ -258,6 +256,7 @@ public struct BuildSession: Sendable {
   ) -> BuildReport {
     var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
     report.isDryRun = options.isDryRun
+    report.inputFiles = inputFiles
     report.outcomes = outcomes.sorted { $0.path < $1.path }
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {

@@ -45,12 +45,7 @@ final class ExporterPool: Sendable {
   private static func make(_ unit: AssetUnit) -> Result<PresetExporter, PresetFailure> {
     do throws(PresetFailure) {
       let loaded = try unit.load()
-      let exporter: PresetExporter
-      do throws(ExportError) {
-        exporter = try loaded.exporter(unit.settings)
-      } catch {
-        throw PresetFailure([loaded.decoded.finding(for: error)])
-      }
+      let exporter = try loaded.exporter(unit.settings)
       guard unit.content == nil || unit.content == DrawnContent(loaded.preset, images: exporter.images) else {
         throw PresetFailure([
           Finding(

@@ -17,6 +17,9 @@ struct ActionResult: Equatable, Sendable {
     return Self.field(Self.outputFiles, file) + Self.field(Self.standardOutput, record)
   }
 
+  /// Whether bytes start like a message, whose files come first. Those of a page or of another document do not.
+  static func isStart(of bytes: [UInt8]) -> Bool { bytes.first == UInt8(outputFiles << 3 | 2) }
+
   /// The record in a message; nil if there is none.
   static func record(in bytes: [UInt8]) -> [UInt8]? {
     var rest = bytes[...]

@@ -53,10 +53,20 @@ package final class RemoteCache: Sendable {
     authorization = token.map { "Authorization: Bearer \($0)" }
   }
 
-  /// Why the server is not used any more, if so. It does not name the address, which may hold a password.
+  /// Why the server is not used any more, if so. Where it names the address, it leaves out a password.
   var failure: String? { state.withLock { $0.failure } }
 
-  func record(for key: String, limit: Int) -> [UInt8]? { get("ac/\(key)", limit: limit).flatMap(ActionResult.record) }
+  func record(for key: String, limit: Int) -> [UInt8]? {
+    guard let bytes = get("ac/\(key)", limit: limit) else { return nil }
+    guard ActionResult.isStart(of: bytes) else {
+      stop(
+        for: WebConnection.Failure(
+          "\(shownURL) answers with something that is no entry of a cache, such as a login page; \(Self.access)"),
+        readingToo: true)
+      return nil
+    }
+    return ActionResult.record(in: bytes)
+  }
 
   func blob(_ sha256: String, limit: Int) -> [UInt8]? { get("cas/\(sha256)", limit: limit) }
 
@@ -65,6 +75,17 @@ package final class RemoteCache: Sendable {
     guard put("cas/\(result.sha256)", bytes) else { return }
     _ = put("ac/\(key)", result.encoded)
   }
+
+  /// The address without a user and a password.
+  private var shownURL: String {
+    guard let start = url.firstRange(of: "://")?.upperBound else { return url }
+    let host = url[start...].prefix { $0 != "/" }
+    guard let sign = host.lastIndex(of: "@") else { return url }
+    return String(url[..<start] + url[host.index(after: sign)...])
+  }
+
+  /// What to do where the server does not know who asks.
+  private static let access = "correct the address, or give LOADERLOOM_REMOTE_CACHE_TOKEN"
 
   private func get(_ name: String, limit: Int) -> [UInt8]? {
     guard state.withLock({ $0.canRead }) else { return nil }
@@ -110,6 +131,7 @@ package final class RemoteCache: Sendable {
     let remedy =
       switch (method, status) {
       case (_, 401): "; give LOADERLOOM_REMOTE_CACHE_TOKEN"
+      case (_, 300..<400): ", which leads elsewhere; \(Self.access)"
       case ("PUT", 403), ("PUT", 405): "; give --remote-cache-mode read if this machine may only read"
       default: ""
       }

@@ -48,6 +48,8 @@ struct PlannedUnit: Sendable {
           loaded.decoded.finding(for: ExportError(path: $0.path ?? "$", message: "left out: \($0.message)"), .warning)
         }
       self.unit = unit
+    } catch let failure as PresetFailure {
+      throw failure
     } catch let error as ExportError {
       throw PresetFailure([loaded.decoded.finding(for: error)])
     } catch let error as OutputName.TemplateError {

@@ -23,6 +23,8 @@ package struct InputSearch: Sendable {
   package private(set) var inputs: [Input] = []
   package private(set) var problems: [Finding] = []
   private var files: FileSearch
+  /// JSON Schemas that patterns match. They are for editors, and stand beside presets.
+  private var schemas: [String] = []
   /// The folders that were searched. A new file in one of them may be a new input.
   package var folders: [String] { files.folders }
 
@@ -66,7 +68,7 @@ package struct InputSearch: Sendable {
     // With inputs that are unknown, nothing is known of exclusions either.
     guard problems.isEmpty else { return }
     for index in excluded.indices where !usedExclusions.contains(index) {
-      if files.skipped.contains(where: excluded[index].matches) { continue }
+      if (schemas + files.skipped).contains(where: excluded[index].matches) { continue }
       let near = nearestName(to: project.exclude[index], in: inputs.flatMap { [$0.name, $0.argument] })
       problems.append(
         Finding(
@@ -90,8 +92,12 @@ package struct InputSearch: Sendable {
       let pattern = GlobPattern(entry)
       return ShippedPreset.all.filter { pattern.matches($0.name) }.map { input($0.name, isShipped: true) }
     }
-    return files.matches(entry).map { input($0, isShipped: false) }
+    let matches = files.matches(entry)
+    schemas += matches.filter(Self.isSchema)
+    return matches.filter { !Self.isSchema($0) }.map { input($0, isShipped: false) }
   }
+
+  private static func isSchema(_ path: String) -> Bool { path.hasSuffix(".schema.json") }
 
   /// Whether an entry names files, and not shipped presets.
   private static func isPath(_ entry: String) -> Bool {

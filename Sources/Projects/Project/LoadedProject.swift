@@ -85,12 +85,11 @@ public struct LoadedProject: Sendable {
     inputs = only.isEmpty ? search.inputs : search.inputs.filter { input in only.contains { $0.matches(input.name) } }
     searchedFolders = search.folders
     var problems = doubts + search.problems
-    if inputs.isEmpty, !problems.contains(where: { $0.severity == .error }) {
-      problems.append(
-        Finding(
-          "\(file): error: no preset matches "
-            + "\(settings.only.map { "\"\($0)\"" }.joined(separator: " or ")); correct --only"
-        ))
+    // Where an input is unknown, the pattern may be its own.
+    if !problems.contains(where: { $0.severity == .error }) {
+      for (pattern, glob) in zip(settings.only, only) where !search.inputs.contains(where: { glob.matches($0.name) }) {
+        problems.append(Finding("\(file): error: no preset matches \"\(pattern)\"; correct --only"))
+      }
     }
     self.problems = problems
   }
@@ -140,9 +139,15 @@ public struct LoadedProject: Sendable {
 
   private static func readThemes(_ project: Project, _ folder: String) throws(PresetFailure) -> [String: Theme] {
     var themes: [String: Theme] = [:]
+    var findings: [Finding] = []
     for file in project.allThemes where file != Project.standardTheme {
-      themes[file] = try ThemeDocument.read(FilePath.join(folder, file))
+      do throws(PresetFailure) {
+        themes[file] = try ThemeDocument.read(FilePath.join(folder, file))
+      } catch {
+        findings += error.findings
+      }
     }
+    if !findings.isEmpty { throw PresetFailure(findings) }
     return themes
   }
 
@@ -176,6 +181,12 @@ public struct LoadedProject: Sendable {
 
   /// The files that destinations were read from, relative to `folder`.
   var destinationFiles: [String] { destinations.keys.filter(DestinationDocument.isFile).sorted() }
+
+  /// The project file and those that it names: presets, themes and destinations. Relative to the current folder.
+  var inputFiles: [String] {
+    let named = inputs.filter { !$0.isShipped }.map(\.argument) + themes.keys + destinationFiles
+    return [file] + named.map { FilePath.join(folder, $0) }
+  }
 }
 
 extension Project {

@@ -4,14 +4,21 @@ import PresetModel
 
 /// Boxes in place of content: sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
 extension Skeleton: DrawnKind {
-  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) -> SceneContent {
-    let loading = loading(appearance, loop: preset.loop, source: "\(scenes.path).loop")
+  func content(
+    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
+  ) throws(SceneError) -> SceneContent {
+    let layout = SkeletonLayout(layout)
+    guard layout.boxes.contains(where: { $0.rect.width > 0 }) else {
+      throw .boxesWithoutWidth(path: "\(scenes.path).layout")
+    }
+    let loading = loading(layout, appearance, loop: preset.loop, source: "\(scenes.path).loop")
     guard preset.plays == .times(1), let content, let image = scenes.images[content.image] else { return loading }
     return content.dissolve(loading, into: image)
   }
 
-  private func loading(_ appearance: Appearance, loop: LoopForm, source: String) -> SceneContent {
-    let layout = SkeletonLayout(layout)
+  private func loading(
+    _ layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm, source: String
+  ) -> SceneContent {
     let boxes = layout.boxes.map { box in
       Layer.shape(
         ShapeLayer(

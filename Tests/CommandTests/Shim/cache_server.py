@@ -4,7 +4,8 @@
 
 Prints its port to standard error. With a token it answers only those who know it. While FOLDER/read-only exists, PUT is
 refused; while FOLDER/broken exists, everything fails; while FOLDER/trickle exists, answers have no end and come byte
-by byte; while FOLDER/slow exists, every answer takes 0.3 seconds.
+by byte; while FOLDER/slow exists, every answer takes 0.3 seconds; while FOLDER/login exists, every answer is a page to
+log in.
 """
 import http.server
 import os
@@ -48,6 +49,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             time.sleep(0.3)
         if os.path.exists(os.path.join(folder, "trickle")):
             return self.trickle()
+        if os.path.exists(os.path.join(folder, "login")):
+            return self.answer(200, b"<!DOCTYPE html><title>Log in</title>")
         status = self.refusal(False)
         path = self.path_on_disk()
         if status or not os.path.isfile(path):

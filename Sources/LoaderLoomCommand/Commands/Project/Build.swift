@@ -60,9 +60,9 @@ struct Build: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    if watch && (dryRun || listOutputs || shard != nil || !output.isEmpty) {
+    if watch && (dryRun || listOutputs || shard != nil || !output.isEmpty || depfile != nil) {
       throw ValidationError(
-        "--watch builds the whole project; leave out --dry-run, --list-outputs, --shard and --output")
+        "--watch builds the whole project; leave out --dry-run, --list-outputs, --shard, --output and --depfile")
     }
     if shard != nil && !output.isEmpty {
       throw ValidationError("--output names files and --shard a part of them; give one of them")
@@ -79,10 +79,11 @@ struct Build: ParsableCommand {
       return try report.exit()
     }
     let session = try session(inputs, console)
+    if let depfile { try InputFiles(session.inputFiles).check(depfile, of: "--depfile") }
     if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
     let report = build(session, console)
-    if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }
     try self.report.publish(report, console)
+    if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }
     try report.exit()
   }
 

@@ -27,8 +27,9 @@ struct Check: ParsableCommand {
     help: ArgumentHelp(
       "Write images of the differences here: expected, difference and actual, at the worst moment and some others.",
       valueName: "folder"),
-    completion: .directory)
-  var diff: String?
+    completion: .directory,
+    transform: { try FolderName.checked($0) })
+  var diff: String? = nil
 
   @Flag(help: "Compare the files with the digests of the manifest instead of drawing them.")
   var trustManifest = false

@@ -25,6 +25,8 @@ struct Merge: ParsableCommand {
     completion: Completions.documents, transform: { try FileName.checked($0) })
   var output: String? = nil
 
+  func validate() throws { try InputFiles(manifests).check(output, of: "-o") }
+
   func run() throws {
     let console = Console()
     InterruptCleanup.install()

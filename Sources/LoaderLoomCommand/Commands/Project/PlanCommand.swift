@@ -41,6 +41,7 @@ struct Plan: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     let session = try BuildSession(BuildInputs(try project.load(console), resources.options))
+    if let output { try InputFiles(session.inputFiles).check(output, of: "-o") }
     console.lines(of: session.planProblems)
     let arguments = project.arguments + resources.arguments
     let graph = WorkGraph(session, program: program, arguments: arguments, depfiles: depfiles)

@@ -189,7 +189,7 @@ struct ParametersType: ValueType {
   var label: String { "object of Parameter" }
   var schema: JSONNode {
     // A preset that extends another may give a parameter's value alone.
-    let value = JSONNode.object([("type", .words(["number", "string"]))])
+    let value = JSONNode.object([("type", .texts(["number", "string"]))])
     return .object([
       ("type", .text("object")),
       ("additionalProperties", .branch(if: .ofType("object"), then: parameter.schema, else: value)),

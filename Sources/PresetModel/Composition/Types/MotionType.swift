@@ -45,7 +45,7 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   /// The same as `isTrack`, as a schema.
   fileprivate var isTrackSchema: JSONNode {
     // In a condition, whose outcome no validator reports.
-    let required = valueKeys.map { JSONNode.object([("required", .words([$0]))]) }
+    let required = valueKeys.map { JSONNode.object([("required", .texts([$0]))]) }
     return required.isEmpty
       ? .ofType("object") : .allOf(.ofType("object"), .not(.object([("anyOf", .list(required))])))
   }

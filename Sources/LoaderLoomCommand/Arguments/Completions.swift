@@ -78,8 +78,7 @@ enum Completions {
     // A color of two schemes may also be set as one.
     let colors = paths.filter { $0.hasSuffix(".light") }.map { String($0.dropLast(6)) }
     let all = decoded.preset.parameters.map(\.name) + (paths + colors).sorted()
-    var seen: Set<String> = []
-    return all.filter { !general.contains($0) && seen.insert($0).inserted }
+    return all.filter { !general.contains($0) }.withoutRepeats
   }
 
   /// Folders with a slash, and files of some endings, that begin like the word.

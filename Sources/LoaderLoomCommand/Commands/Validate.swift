@@ -100,7 +100,7 @@ struct Validate: ParsableCommand {
   }
 
   private func accessibilityFindings(_ plan: BuildPlan, _ resources: BuildResources) -> [Finding] {
-    guard advice.checksAccessibility || plan.asksForAccessibility else { return [] }
+    guard advice.checksAccessibility || plan.project.asksForAccessibility else { return [] }
     return ProjectAccessibility(plan, resources).findings { preset in
       ProgressLine.show { "checking the accessibility of \(preset)" }
     }

@@ -136,8 +136,7 @@ public struct SchemaWriter {
     let inner = object.forms.flatMap { $0.discriminators.dropFirst() }
     for key in inner.map(\.key) where !properties.contains(where: { $0.0 == key }) {
       let values = inner.filter { $0.key == key }.flatMap(\.values)
-      let once = values.withoutRepeats
-      properties.append((key, .object([("enum", .texts(once))])))
+      properties.append((key, .object([("enum", .texts(values.withoutRepeats))])))
     }
     for key in object.forms.flatMap(\.fields).map(\.key).withoutRepeats
     where !properties.contains(where: { $0.0 == key }) {

@@ -134,14 +134,9 @@ public struct ProjectAccessibility: Sendable {
   }
 }
 
-extension BuildPlan {
+extension LoadedProject {
   /// Whether the project file asks for advice on accessibility.
-  public var asksForAccessibility: Bool { project.project.asksForAccessibility }
-}
-
-extension BuildInputs {
-  /// Whether the project file asks for advice on accessibility.
-  public var asksForAccessibility: Bool { project.project.asksForAccessibility }
+  package var asksForAccessibility: Bool { project.asksForAccessibility }
 }
 
 extension AssetUnit {

@@ -140,7 +140,8 @@ public struct LoadedProject: Sendable {
 
   private static func readThemes(_ project: Project, _ folder: String) throws(PresetFailure) -> [String: Theme] {
     var themes: [String: Theme] = [:]
-    for file in project.allThemes where file != Project.standardTheme {
+    let named = project.variants.themes + project.overrides.flatMap { $0.themes ?? [] }
+    for file in named.withoutRepeats where file != Project.standardTheme {
       themes[file] = try ThemeDocument.read(FilePath.join(folder, file))
     }
     return themes
@@ -150,7 +151,8 @@ public struct LoadedProject: Sendable {
     _ project: Project, _ folder: String, _ places: ProjectPlaces
   ) throws(PresetFailure) -> [String: Named<Destination>] {
     var destinations: [String: Named<Destination>] = [:]
-    for name in project.allDestinations {
+    let named = project.variants.destinations + project.overrides.flatMap { $0.destinations ?? [] }
+    for name in named.withoutRepeats {
       if let problem = DestinationDocument.problem(ofName: name) {
         throw PresetFailure([Finding(.error, places.entry(name, of: "destinations"), problem)])
       }
@@ -176,18 +178,4 @@ public struct LoadedProject: Sendable {
 
   /// The files that destinations were read from, relative to `folder`.
   var destinationFiles: [String] { destinations.keys.filter(DestinationDocument.isFile).sorted() }
-}
-
-extension Project {
-  /// The themes of all presets, without duplicates.
-  fileprivate var allThemes: [String] {
-    var seen = Set<String>()
-    return (variants.themes + overrides.flatMap { $0.themes ?? [] }).filter { seen.insert($0).inserted }
-  }
-
-  /// The destinations of all presets, without duplicates.
-  fileprivate var allDestinations: [String] {
-    var seen = Set<String>()
-    return (variants.destinations + overrides.flatMap { $0.destinations ?? [] }).filter { seen.insert($0).inserted }
-  }
 }

@@ -41,7 +41,7 @@ struct Plan: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     let session = try BuildSession(BuildInputs(try project.load(console), resources.options))
-    console.lines(of: session.planProblems)
+    console.lines(of: session.problems)
     let arguments = project.arguments + resources.arguments
     let graph = WorkGraph(session, program: program, arguments: arguments, depfiles: depfiles)
     let planCommand = output.map {
@@ -53,7 +53,7 @@ struct Plan: ParsableCommand {
     } else {
       try console.result(text)
     }
-    if session.planProblems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
+    if session.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
   }
 }
 

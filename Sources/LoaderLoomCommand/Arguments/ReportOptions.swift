@@ -1,5 +1,4 @@
 import ArgumentParser
-import Platform
 import PresetFiles
 import Projects
 
@@ -37,11 +36,7 @@ struct ReportOptions: ParsableArguments {
     } else {
       return
     }
-    if let reporterFile {
-      try FileAccess.write(Array(text.utf8), to: reporterFile)
-    } else {
-      try console.result(text)
-    }
+    try console.result(text, to: reporterFile)
   }
 }
 

@@ -127,10 +127,8 @@ struct Validate: ParsableCommand {
     var advice: [String] = []
     do {
       try loaded.exporter(settings).export { advice += $0.report.advice }
-    } catch let error as ExportError {
-      return [loaded.decoded.finding(for: error)]
     } catch {
-      return [Finding(.error, loaded.decoded.place(of: "$"), "\(error)")]
+      return [loaded.decoded.problem(error)]
     }
     return advice.withoutRepeats.map { Finding(.warning, loaded.decoded.place(of: "$"), $0) }
   }
@@ -164,10 +162,8 @@ struct Validate: ParsableCommand {
       errors += check.flashes
       warnings += decoded.findings(of: check.advice)
       if advice.checksAccessibility { warnings += decoded.unneededReasons(check.advice) }
-    } catch let error as ExportError {
-      errors.append(decoded.finding(for: error))
     } catch {
-      errors.append(Finding(.error, decoded.place(of: "$"), "\(error)"))
+      errors.append(decoded.problem(error))
     }
     return errors + warnings.withoutRepeats
   }

@@ -43,12 +43,10 @@ public struct ProjectAccessibility: Sendable {
       let loaded = try unit.load()
       do {
         return try findings(of: unit, loaded)
-      } catch let error as ExportError {
-        return [loaded.decoded.finding(for: error)]
       } catch let error as PresetFailure {
         return error.findings
       } catch {
-        return [Finding(.error, loaded.decoded.place(of: "$"), "\(error)")]
+        return [loaded.decoded.problem(error)]
       }
     } catch {
       return error.findings

@@ -48,12 +48,10 @@ struct PlannedUnit: Sendable {
           loaded.decoded.finding(for: ExportError(path: $0.path ?? "$", message: "left out: \($0.message)"), .warning)
         }
       self.unit = unit
-    } catch let error as ExportError {
-      throw PresetFailure([loaded.decoded.finding(for: error)])
     } catch let error as OutputName.TemplateError {
       throw PresetFailure([project.finding(error)])
     } catch {
-      throw PresetFailure([Finding(.error, loaded.decoded.place(of: "$"), "\(error)")])
+      throw PresetFailure([loaded.decoded.problem(error)])
     }
   }
 }

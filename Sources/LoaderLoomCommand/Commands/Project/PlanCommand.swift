@@ -47,12 +47,7 @@ struct Plan: ParsableCommand {
     let planCommand = output.map {
       ["plan", "--format", language.rawValue, "--program", program, "--depfiles", depfiles] + arguments + ["-o", $0]
     }
-    let text = try language.text(graph, program: program, planCommand: planCommand ?? [])
-    if let output {
-      try FileAccess.write(Array(text.utf8), to: output)
-    } else {
-      try console.result(text)
-    }
+    try console.result(try language.text(graph, program: program, planCommand: planCommand ?? []), to: output)
     if session.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
   }
 }

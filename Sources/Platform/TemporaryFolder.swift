@@ -139,7 +139,7 @@ private struct NewFolder {
       // The files are not flushed one by one, since that would wait for the disk once for each frame.
       for file in files {
         let new = try InterruptCleanup.step { _ throws(SystemError) in
-          try FileDescriptor.createNew("\(temporary)/\(file.name)", mode: 0o666)
+          try FileDescriptor.createNew("\(temporary)/\(file.name)")
         }
         try new.write(file.bytes)
         try new.close()

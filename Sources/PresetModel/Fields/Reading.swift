@@ -38,9 +38,9 @@ struct Reading {
 
   var hasErrors: Bool { errorCount > 0 }
 
-  mutating func within<Result>(_ step: Step, _ body: (inout Reading) -> Result) -> Result {
-    steps.append(step)
-    defer { steps.removeLast() }
+  mutating func within<Result>(_ path: Step..., body: (inout Reading) -> Result) -> Result {
+    steps += path
+    defer { steps.removeLast(path.count) }
     return body(&self)
   }
 

@@ -253,12 +253,10 @@ extension MotionTrack {
       let last = items.last
     else { return }
     if case .steps = easing { return }
-    reading.within(.key("keyframes")) { reading in
-      reading.within(.index(items.count - 1)) {
-        $0.warnOfIdle(
-          ["easing"], of: kind.keyframe, in: last,
-          "at the last keyframe; write it at the one before, where its segment starts")
-      }
+    reading.within(.key("keyframes"), .index(items.count - 1)) {
+      $0.warnOfIdle(
+        ["easing"], of: kind.keyframe, in: last,
+        "at the last keyframe; write it at the one before, where its segment starts")
     }
   }
 }

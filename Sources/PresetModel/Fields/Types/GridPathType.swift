@@ -16,20 +16,18 @@ struct GridPathType: ValueType {
     var isRight = true
     for (y, row) in rows.enumerated() {
       for (x, item) in row.enumerated() {
-        reading.within(.index(y)) { reading in
-          reading.within(.index(x)) { reading in
-            guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
-            else {
-              reading.mismatch(item, "a whole number from 1 to \(count) (the number of places)")
-              isRight = false
-              return
-            }
-            if isThere[serial] {
-              reading.error(item.place, "\(reading.subject)\(serial) is there twice; use each number once")
-              isRight = false
-            }
-            isThere[serial] = true
+        reading.within(.index(y), .index(x)) { reading in
+          guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
+          else {
+            reading.mismatch(item, "a whole number from 1 to \(count) (the number of places)")
+            isRight = false
+            return
           }
+          if isThere[serial] {
+            reading.error(item.place, "\(reading.subject)\(serial) is there twice; use each number once")
+            isRight = false
+          }
+          isThere[serial] = true
         }
       }
     }

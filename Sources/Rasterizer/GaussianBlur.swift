@@ -32,7 +32,6 @@ struct GaussianBlur {
   /// With a factor of 1 the nodes are the pixels; else one node more stands behind the last pixel.
   private func nodeCount(_ pixels: Int) -> Int { factor == 1 ? pixels : (pixels - 1) / factor + 2 }
 
-  /// The bytes of a plane.
   func planeBytes(bounds: PixelRect, channels: Int, target: PixelRect) -> Int {
     nodeCount(bounds.height) * target.width * channels * MemoryLayout<Float>.stride
   }

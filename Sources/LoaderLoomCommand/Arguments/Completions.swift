@@ -21,7 +21,6 @@ enum Completions {
   static let animations = CompletionKind.file(
     extensions: OutputCodecs.all.filter { !$0.readable.isEmpty }.flatMap(\.endings))
 
-  /// JSON documents.
   static let documents = CompletionKind.file(extensions: ["json"])
 
   /// Shipped presets alone.

@@ -73,7 +73,6 @@ struct OwnershipRecords: Sendable {
     listed.contains(path) || digest.map { logged[path]?.contains($0) ?? false } ?? false
   }
 
-  /// Whether a name is that of a shard's manifest or of a log.
   static func isRecord(_ name: String) -> Bool { isLog(name) || shard(ofManifest: name) != nil }
 
   private static func isLog(_ name: String) -> Bool {

@@ -44,13 +44,9 @@ extension CompoundShape {
     for (i, (shape, node)) in zip(compound.shapes, nodes).enumerated() {
       reading.within(.key("shapes"), .index(i)) { reading in
         if !(shape.content.kind is any StyledShape) {
-          reading.error(
-            node.place,
-            "\(reading.subject)has no outline; use a shape, a text or a number, and groups around the compound"
-          )
+          reading.refuse(node.place, "has no outline; use a shape, a text or a number, and groups around the compound")
         } else if shape.copies.count > 1, let copies = node.member("copies") {
-          reading.error(
-            copies.place, "\(reading.subject)a shape of a compound is there once; write it as often as it is needed")
+          reading.refuse(copies.place, "a shape of a compound is there once; write it as often as it is needed")
         } else if let key = Self.ignoredKeys.first(where: { node.member($0) != nil }), let value = node.member(key) {
           reading.warning(
             value.place, "\(reading.subject)\(key) has no effect in a compound; write it on the compound")

@@ -84,6 +84,9 @@ struct Reading {
     if isFull { untold += 1 } else { report([Finding(.error, place, path: path, message)]) }
   }
 
+  /// Adds an error about the value at the current path, which the message starts with.
+  mutating func refuse(_ place: SourcePlace, _ problem: String) { error(place, subject + problem) }
+
   mutating func warning(_ place: SourcePlace, _ message: String) {
     report([Finding(.warning, place, path: path, message)])
   }
@@ -154,7 +157,7 @@ struct Reading {
   ) {
     if case .malformed = node.value { return }
     let advice = remedy.map { "; \($0)" } ?? didYouMean(node, among: words)
-    error(node.place, subject + expected(expectation, found: node.shown) + advice)
+    refuse(node.place, expected(expectation, found: node.shown) + advice)
   }
 
   /// Notes that the preset at the current path lacks what it extends.
@@ -175,12 +178,7 @@ struct Reading {
   /// Reports that the object at the current path lacks a required key.
   mutating func missing(_ key: String, in node: JSONNode, _ expectation: String = "") {
     guard !mayHaveMoreKeys else { return }
-    error(node.place, "\(subject)missing key \(shown(key))\(expectation)")
-  }
-
-  /// Reports that the text at the current path is wrong in its own small language.
-  mutating func wrongSyntax(_ node: JSONNode, _ error: ValueSyntaxError) {
-    self.error(node.place, subject + error.message)
+    refuse(node.place, "missing key \(shown(key))\(expectation)")
   }
 
   /// Reads a text that has a small language of its own. Returns nil after a finding.
@@ -190,7 +188,7 @@ struct Reading {
     do throws(ValueSyntaxError) {
       return try parse(text)
     } catch {
-      wrongSyntax(node, error)
+      refuse(node.place, error.message)
       return nil
     }
   }

@@ -72,7 +72,7 @@ struct TextType: ValueType {
     }
     let count = text.unicodeScalars.count
     guard count >= minimum, count <= limit else {
-      reading.error(node.place, reading.subject + expected(expectation, found: "\(count) characters"))
+      reading.refuse(node.place, expected(expectation, found: "\(count) characters"))
       return nil
     }
     return text

@@ -119,10 +119,9 @@ private func refuseLocales(_ keys: [String], of node: JSONNode, _ reading: inout
     for member in members where !member.key.isEmpty && !member.key.isLocale {
       let hyphened = member.key.split(separator: "_").joined(separator: "-")
       let remedy = hyphened.isLocale ? "; write \(shown(hyphened))" : ""
-      reading.within(.key(key)) { reading in
-        reading.error(
-          member.keyPlace,
-          reading.subject + expected("a locale such as \"de\" or \"pt-BR\"", found: shown(member.key)) + remedy)
+      reading.within(.key(key)) {
+        $0.refuse(
+          member.keyPlace, expected("a locale such as \"de\" or \"pt-BR\"", found: shown(member.key)) + remedy)
       }
     }
   }

@@ -93,7 +93,7 @@ extension Parameter: TabledObject {
   ) {
     if let least, let most, least > most, let given = node.member("maximum") {
       return reading.within(.key("maximum")) {
-        $0.error(given.place, "\($0.subject)is below the minimum, \(JSONNumber(least).text); swap the two")
+        $0.refuse(given.place, "is below the minimum, \(JSONNumber(least).text); swap the two")
       }
     }
     guard let given = node.member("default"), case .number(let number) = given.value, number.value == value,

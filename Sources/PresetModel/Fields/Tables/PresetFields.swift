@@ -99,7 +99,7 @@ extension PaletteWishes: TabledObject {
     guard case .list(let items)? = node.member("fixed")?.value else { return }
     for (i, (color, item)) in zip(palette.fixed, items).enumerated() where !color.isOpaque {
       reading.within(.key("fixed"), .index(i)) {
-        $0.error(item.place, "\($0.subject)is translucent; give an opaque color, as the page shows it")
+        $0.refuse(item.place, "is translucent; give an opaque color, as the page shows it")
       }
     }
   }

@@ -47,7 +47,7 @@ struct ColorType: ValueType {
     }
     let sides = trimmed.dropFirst("light-dark(".count).dropLast().splitOutsideParentheses
     guard sides.count == 2 else {
-      reading.wrongSyntax(node, ValueSyntaxError(expected: "light-dark(color, color)", found: text))
+      reading.refuse(node.place, expected("light-dark(color, color)", found: shown(text)))
       return nil
     }
     let light = reference(sides[0], node, &reading)

@@ -32,3 +32,11 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 }
+
+/// Calls `body` with the path of a file that holds the bytes, and removes it after that.
+public func withFile<Result>(_ data: Data, named name: String, _ body: (String) throws -> Result) throws -> Result {
+  let folder = try TemporaryFolder()
+  defer { withExtendedLifetime(folder) {} }
+  try data.write(to: folder.url.appendingPathComponent(name))
+  return try body(folder.path(name))
+}

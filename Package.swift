@@ -273,7 +273,7 @@ let package = Package(
       dependencies: ["LoaderLoom", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "PlatformTests",
-      dependencies: ["Platform"]),
+      dependencies: ["Platform", "TestSupport"]),
     .testTarget(
       name: "BundlingTests",
       dependencies: [
@@ -288,7 +288,7 @@ let package = Package(
       name: "StudioTests",
       dependencies: [
         "Studio", "Importing", "Parallelism", "PresetModel", "Exporting", "PresetFiles", "GraphicsCore",
-        "APNGCoding", "GIFCoding",
+        "APNGCoding", "GIFCoding", "TestSupport",
       ]),
     .testTarget(name: "AnimationComparingTests", dependencies: ["AnimationComparing", "GraphicsCore"]),
     .testTarget(

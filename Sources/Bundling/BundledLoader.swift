@@ -77,7 +77,6 @@ public struct BundledLoader: Sendable {
     images.first { $0.serves(for: image) } ?? image
   }
 
-  /// Whether a scheme is the dark one of a loader that has both.
   func isDarkForm(_ scheme: ColorScheme) -> Bool { hasBothSchemes && scheme == .dark }
 
   /// "-dark" for the dark form of a loader that has both.

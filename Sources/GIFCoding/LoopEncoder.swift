@@ -36,7 +36,7 @@ struct LoopEncoder {
       // Pixels that a frame leaves out may have colors that the shared table has not.
       let shared = SharedTable(
         needs.map(\.colors), tableBytes: needs.map { Self.ownPalette(for: $0, options).tableByteCount },
-        colorCount: colorCount, room: options.maxColors - 1, otherEntries: 1)
+        colorCount: colorCount, room: options.maxColors - 1)
       global = FramePalette.global(
         shared.frames.map { [needs] in needs[$0] }, colorCount: colorCount, needsTransparent: true)
     } else {

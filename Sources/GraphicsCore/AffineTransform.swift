@@ -79,10 +79,7 @@ public struct AffineTransform: Equatable, Hashable, Sendable {
 
   /// The axis-aligned bounding box of the mapped rectangle.
   public func boundingBox(of r: Rect) -> Rect {
-    let corners = [
-      apply(Point(r.minX, r.minY)), apply(Point(r.maxX, r.minY)), apply(Point(r.minX, r.maxY)),
-      apply(Point(r.maxX, r.maxY)),
-    ]
+    let corners = r.corners.map(apply)
     let xs = corners.map(\.x)
     let ys = corners.map(\.y)
     let (left, top) = (xs.min()!, ys.min()!)

@@ -50,6 +50,9 @@ public struct Rect: Equatable, Hashable, Sendable {
       x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
+  /// A rectangle of this size at the origin.
+  package init(_ size: Size) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
   public static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
 
   public var minX: Double { x }
@@ -58,7 +61,14 @@ public struct Rect: Equatable, Hashable, Sendable {
   public var maxY: Double { y + height }
   public var center: Point { Point(x + width / 2, y + height / 2) }
   public var size: Size { Size(width, height) }
+  /// Those of the upper side, then those of the lower one.
+  package var corners: [Point] { [Point(minX, minY), Point(maxX, minY), Point(minX, maxY), Point(maxX, maxY)] }
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// The smallest rectangle that contains all of these, even if they are empty; nil for none.
+  package static func around(_ all: [Rect]) -> Rect? {
+    all.first.map { first in all.dropFirst().reduce(first) { $0.enclosing($1) } }
+  }
 
   /// The smallest rectangle that contains both; an empty one adds nothing.
   public func union(_ other: Rect) -> Rect {

@@ -15,3 +15,4 @@ public func arcTangent(y: Double, x: Double) -> Double { atan2(y, x) }
 public func power(_ x: Double, _ exponent: Double) -> Double { pow(x, exponent) }
 public func exponential(_ x: Double) -> Double { exp(x) }
 public func cubeRoot(_ x: Double) -> Double { cbrt(x) }
+package func binaryLogarithm(_ x: Double) -> Double { log2(x) }

@@ -51,8 +51,8 @@ struct FileDescriptor: ~Copyable {
   }
 
   /// Makes a new file; an existing one is an error (EEXIST).
-  static func createNew(_ path: String, mode: UInt32) throws(SystemError) -> FileDescriptor {
-    try opened(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+  static func createNew(_ path: String) throws(SystemError) -> FileDescriptor {
+    try opened(path, O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
   }
 
   /// Opens an existing or new file for writing at its end.

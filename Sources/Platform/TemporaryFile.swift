@@ -49,7 +49,7 @@ package enum TemporaryFile {
     // One step makes and notes the file, so a file of this name that belongs to somebody else is never taken for ours.
     var number = 0
     let file = try InterruptCleanup.step { known throws(SystemError) in
-      let file = try FileDescriptor.createNew(temporary, mode: 0o666)
+      let file = try FileDescriptor.createNew(temporary)
       number = known.add([temporary])
       return file
     }

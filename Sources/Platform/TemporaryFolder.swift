@@ -1,8 +1,7 @@
 /// A new folder of files beside its target that replaces the target when it is complete.
 ///
 /// As with `TemporaryFile`, the writer holds the folder from before the first file. The folder that it replaces is
-/// moved
-/// to a name of the same form and then removed, so whatever a killed writer left can be recognized and removed.
+/// moved to a name of the same form and then removed, so whatever a killed writer left can be recognized and removed.
 extension FileAccess {
   /// Makes `path` a folder of exactly these files. They are written to a new folder beside it, which then replaces it.
   /// After a failure or an interrupt everything is as it was, and no temporary folder is left.
@@ -139,7 +138,7 @@ private struct NewFolder {
       // The files are not flushed one by one, since that would wait for the disk once for each frame.
       for file in files {
         let new = try InterruptCleanup.step { _ throws(SystemError) in
-          try FileDescriptor.createNew("\(temporary)/\(file.name)", mode: 0o666)
+          try FileDescriptor.createNew("\(temporary)/\(file.name)")
         }
         try new.write(file.bytes)
         try new.close()

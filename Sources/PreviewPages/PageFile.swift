@@ -1,3 +1,5 @@
+import Platform
+
 /// A file of the pages: markup, a style sheet or a module. The files are under `web/` and are embedded at build time.
 public struct PageFile: Sendable {
   /// The file's name, such as `player.js`.
@@ -6,7 +8,7 @@ public struct PageFile: Sendable {
 
   /// - Parameter path: `FOLDER/NAME`.
   public init(path: String, text: String) {
-    name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    name = FileSystem.lastComponent(of: path)
     self.text = text
   }
 

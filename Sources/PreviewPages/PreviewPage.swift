@@ -113,7 +113,7 @@ extension OutputCodecs {
           ("name", .text(codec.format.rawValue)), ("title", .text(codec.format.title)),
           ("isStandard", .boolean(OutputFormat.standard.contains(codec.format))),
           ("quality", codec.format.standardQuality.map(JSONNode.number) ?? .null),
-          ("options", .list(codec.format.ownOptions.map { .text($0) })),
+          ("options", .texts(codec.format.ownOptions)),
           ("rank", codec.web.map { .number($0.rank) } ?? .null), ("isImage", .boolean(!codec.isFolder)),
         ])
       })
@@ -131,8 +131,8 @@ extension LoopVerdict {
           marks.map {
             .object([
               ("time", .number($0.time)), ("declared", .boolean($0.isDeclared)),
-              ("properties", .list($0.properties.map { .text($0) })),
-              ("paths", .list($0.paths.map { .text($0) })),
+              ("properties", .texts($0.properties)),
+              ("paths", .texts($0.paths)),
             ])
           })
       ),

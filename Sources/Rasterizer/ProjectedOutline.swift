@@ -54,11 +54,7 @@ struct ProjectedOutline {
 
   /// How far the map stretches lengths at most, in pixels, on a part of the plane.
   private func stretch(over box: Rect) -> Double {
-    let corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY),
-      Point(box.maxX, box.maxY),
-      box.center,
-    ]
+    let corners = box.corners + [box.center]
     let found = corners.compactMap { projection.derivative(at: $0)?.maxScale }
     // Where a corner is behind the viewer, the part just before him is as large as it gets.
     return (found.max() ?? 1) * scale * (found.count == corners.count ? 1 : 16)

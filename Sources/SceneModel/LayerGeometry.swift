@@ -126,12 +126,8 @@ extension Projection {
   /// The box around a box's corners; nil where one of them is behind the viewer.
   fileprivate func boundingBox(of box: Rect) -> Rect? {
     if let affine { return affine.boundingBox(of: box) }
-    let corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.maxX, box.maxY), Point(box.minX, box.maxY),
-    ]
-    guard corners.allSatisfy({ depth(of: $0) > 0 }) else { return nil }
-    let points = corners.map { Rect(x: apply($0).x, y: apply($0).y, width: 0, height: 0) }
-    return points.dropFirst().reduce(points[0]) { $0.enclosing($1) }
+    guard box.corners.allSatisfy({ depth(of: $0) > 0 }) else { return nil }
+    return Rect.around(box.corners.map { Rect(center: apply($0), size: .zero) })
   }
 }
 

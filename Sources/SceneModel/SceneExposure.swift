@@ -17,8 +17,7 @@ extension Scene {
     for list in lists {
       mean.commands.append(.beginGroup(Group(opacity: 1 / Double(samples), blend: .plus)))
       if background.alpha > 0 {
-        let canvas = Path.rectangle(Rect(x: 0, y: 0, width: size.width, height: size.height))
-        mean.commands.append(.draw(Draw(canvas, paint: .solid(background))))
+        mean.commands.append(.draw(Draw(.rectangle(Rect(size)), paint: .solid(background))))
       }
       mean.commands += list.commands
       mean.commands.append(.endGroup)

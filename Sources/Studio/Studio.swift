@@ -66,7 +66,7 @@ public final class Studio: Sendable {
       ("shipped", text(place.shipped)), ("contents", folder.contents.node),
       ("drafts", drafts?.node ?? .null),
       ("gallery", try StudioGallery.list()),
-      ("families", .list(ShippedPreset.families.map { .text($0) })),
+      ("families", .texts(ShippedPreset.families)),
       ("formats", OutputCodecs.node), ("destinations", try StudioDestinations.list()),
       ("bundles", StudioExport.bundles), ("nameTemplate", .text(OutputName.standard)),
     ])
@@ -236,7 +236,7 @@ public final class Studio: Sendable {
       let own = Set(made.withLock { $0.keys.map(FileSystem.lastComponent(of:)) })
       if names.allSatisfy(own.contains) { continue }
       thumbnails.forget()
-      let event = StudioEvent("disk", [("names", .list(names.sorted().map { .text($0) }))])
+      let event = StudioEvent("disk", [("names", .texts(names.sorted()))])
       for window in windows.withLock({ Array($0.values) }) { window.send(event) }
     }
   }

@@ -15,9 +15,8 @@ public struct StudioContents: Equatable, Sendable {
   public var hasProject = false
 
   public var node: JSONNode {
-    func list(_ values: [String]) -> JSONNode { .list(values.map { .text($0) }) }
-    return .object([
-      ("presets", list(presets)), ("drawings", list(drawings)), ("themes", list(themes)),
+    .object([
+      ("presets", .texts(presets)), ("drawings", .texts(drawings)), ("themes", .texts(themes)),
       ("theme", firstTheme.map { .text($0) } ?? .null), ("hasProject", .boolean(hasProject)),
     ])
   }

@@ -56,7 +56,7 @@ struct StudioEncoding: Sendable {
         ("cycle", .number(facts.cycle)), ("plays", facts.plays.count.map(JSONNode.number) ?? .null),
         ("score", facts.score.map(JSONNode.number) ?? .null), ("isExact", facts.isExact.map(JSONNode.boolean) ?? .null),
         ("translucent", facts.translucent.map(JSONNode.number) ?? .null),
-        ("matte", facts.matte.map { .text($0) } ?? .null), ("notes", .list(file.report.notes.map { .text($0) })),
+        ("matte", facts.matte.map { .text($0) } ?? .null), ("notes", .texts(file.report.notes)),
       ])
   }
 }

@@ -50,7 +50,7 @@ extension StudioExport {
   private func node(_ file: BundleFile, in folder: String, notes: [String]) -> JSONNode {
     var members: [(String, JSONNode)] = [
       ("path", .text("\(folder)/\(file.path)")), ("bytes", .number(file.bytes.count)), ("isFolder", .boolean(false)),
-      ("notes", .list(notes.map { .text($0) })),
+      ("notes", .texts(notes)),
     ]
     if let facts = file.image?.facts {
       members += [

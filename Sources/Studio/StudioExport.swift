@@ -75,7 +75,7 @@ struct StudioExport: Sendable {
     return .object([
       ("path", .text(file.path)), ("bytes", .number(facts.bytes)), ("width", .number(facts.width)),
       ("height", .number(facts.height)), ("frames", .number(facts.frames)),
-      ("isFolder", .boolean(variant.format.codec.isFolder)), ("notes", .list(file.report.notes.map { .text($0) })),
+      ("isFolder", .boolean(variant.format.codec.isFolder)), ("notes", .texts(file.report.notes)),
     ])
   }
 

@@ -28,10 +28,9 @@ public struct StudioGallery: Sendable {
   private static func makeList() throws -> JSONNode {
     .list(
       try ShippedPreset.all.map { shipped in
-        let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
-        return .object([
+        .object([
           ("name", .text(shipped.name)), ("family", .text(shipped.family)),
-          ("description", .text(preset.description)), ("text", .text(Self.copy(of: shipped))),
+          ("description", .text(try shipped.decoded().description)), ("text", .text(Self.copy(of: shipped))),
         ])
       })
   }
@@ -47,8 +46,7 @@ public struct StudioGallery: Sendable {
     let key = "\(name) \(scheme.rawValue) \(isStill)"
     if let known = images.withLock({ $0[key] }) { return known }
     guard let shipped = ShippedPreset.named(name) else { throw StudioError(404, "no shipped preset is called \(name)") }
-    let preset = try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
-    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
+    let exporter = try PresetExporter(name: name, preset: shipped.decoded(), folder: nil, settings: RenderSettings())
     let made = try exporter.thumbnail(scheme, scale: isStill ? 2 : 1, isStill: isStill)
     images.withLock { $0[key] = made }
     return made

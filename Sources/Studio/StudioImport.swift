@@ -52,7 +52,7 @@ public struct StudioImport: Equatable, Sendable {
   public var node: JSONNode {
     .object([
       ("kind", .text(kind.rawValue)), ("name", .text(name)), ("text", .text(text)),
-      ("missing", .list(missing.map { .text($0) })), ("notes", .list(notes.map { .text($0) })),
+      ("missing", .texts(missing)), ("notes", .texts(notes)),
     ])
   }
 

@@ -79,7 +79,6 @@ extension Studio {
     return try thumbnail(of: text, at: path, scheme, isStill: isStill)
   }
 
-  /// A thumbnail of a draft.
   public func thumbnail(ofDraft id: String, _ scheme: ColorScheme, isStill: Bool) throws -> [UInt8] {
     let draft = try requireDrafts().read(id)
     return try thumbnail(of: draft.text, at: draft.path, scheme, isStill: isStill)

@@ -1,3 +1,4 @@
+import Platform
 import PreviewPages
 
 /// A file of CodeMirror, the editor of the studio's text. Only this program embeds it, at build time, from the package
@@ -8,7 +9,7 @@ struct CodeMirrorFile: Sendable {
 
   /// - Parameter path: `FOLDER/NAME`.
   init(path: String, text: String) {
-    name = path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    name = FileSystem.lastComponent(of: path)
     self.text = text
   }
 

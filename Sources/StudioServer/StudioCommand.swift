@@ -50,15 +50,14 @@ struct StudioCommand: ParsableCommand {
       drafts: drafts(of: start.folder))
     let watcher = Thread {
       do { try studio.watch() } catch {
-        FileHandle.standardError.write(
-          Data("loaderloom-studio: warning: changes on the disk are not seen: \(error)\n".utf8))
+        Machine.writeToStandardError("loaderloom-studio: warning: changes on the disk are not seen: \(error)\n")
       }
     }
     watcher.start()
     do {
       try StudioServer(studio).run(port: port) { address in
         FileHandle.standardOutput.write(Data("\(address)\n".utf8))
-        FileHandle.standardError.write(Data("the studio is at this address; stop it with Ctrl-C\n".utf8))
+        Machine.writeToStandardError("the studio is at this address; stop it with Ctrl-C\n")
         if !options.noOpen { Self.openBrowser(address) }
       }
     } catch let error as StudioError {
@@ -68,7 +67,7 @@ struct StudioCommand: ParsableCommand {
 
   /// Says why the program ends.
   private static func failure(_ error: StudioError) -> ExitCode {
-    FileHandle.standardError.write(Data("loaderloom-studio: error: \(error)\n".utf8))
+    Machine.writeToStandardError("loaderloom-studio: error: \(error)\n")
     return ExitCode(2)
   }
 
@@ -76,8 +75,7 @@ struct StudioCommand: ParsableCommand {
     if options.noDrafts { return nil }
     guard let state = StudioDrafts.standardFolder else {
       let remedy = "set HOME or XDG_STATE_HOME to an absolute path"
-      FileHandle.standardError.write(
-        Data("loaderloom-studio: warning: unsaved work is not kept: \(remedy)\n".utf8))
+      Machine.writeToStandardError("loaderloom-studio: warning: unsaved work is not kept: \(remedy)\n")
       return nil
     }
     return StudioDrafts(of: folder, in: state)

@@ -12,11 +12,7 @@ struct StudioRequest: Sendable {
   var body: Data
 
   /// The value of a name in the query; nil where it is not there.
-  func value(_ name: String) -> String? {
-    var components = URLComponents()
-    components.percentEncodedQuery = query
-    return components.queryItems?.first { $0.name == name }.map { $0.value ?? "" }
-  }
+  func value(_ name: String) -> String? { values(name).first }
 
   /// All values of a name in the query, in their order.
   func values(_ name: String) -> [String] {

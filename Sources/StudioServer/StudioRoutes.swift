@@ -16,20 +16,20 @@ struct StudioRoutes: Sendable {
     switch (request.method, path) {
     case ("GET", ""):
       return StudioResponse(200, Data(ModulePage.served("studio.html").utf8), "text/html; charset=utf-8")
-    case ("GET", "start"): return StudioResponse.json(try studio.start())
-    case ("GET", "contents"): return StudioResponse.json(studio.folder.contents.node)
+    case ("GET", "start"): return .json(try studio.start())
+    case ("GET", "contents"): return .json(studio.folder.contents.node)
     case ("GET", "schema"):
       return StudioResponse(200, Data(SchemaWriter.schema(of: .preset).utf8), "application/json")
     case ("GET", "events"): return try events(request)
     case ("GET", "picture"): return try image(request)
-    case ("GET", "drafts"): return StudioResponse.json(studio.drafts?.node ?? .null)
-    case ("GET", "draft"): return StudioResponse.json(try studio.requireDrafts().node(of: try query("id", request)))
+    case ("GET", "drafts"): return .json(studio.drafts?.node ?? .null)
+    case ("GET", "draft"): return .json(try studio.requireDrafts().node(of: try query("id", request)))
     case ("POST", "draft"):
       try studio.requireDrafts().take(try body(request))
-      return StudioResponse.json(.object([]))
+      return .json(.object([]))
     case ("GET", "archive"): return try archive(request)
-    case ("GET", "file"): return StudioResponse.json(node(try studio.folder.read(try query("path", request))))
-    case ("GET", "import"): return StudioResponse.json(try studio.folder.imported(try query("path", request)).node)
+    case ("GET", "file"): return .json(node(try studio.folder.read(try query("path", request))))
+    case ("GET", "import"): return .json(try studio.folder.imported(try query("path", request)).node)
     case ("POST", "import"): return try imported(request)
     case ("GET", "made"):
       let made = try studio.madeFile(try query("path", request))
@@ -38,12 +38,12 @@ struct StudioRoutes: Sendable {
     case ("POST", "draw"): return try accept(request, studio.draw)
     case ("POST", "encode"): return try accept(request, studio.encode)
     case ("GET", "encoded"): return try encoded(request)
-    case ("POST", "layers"): return StudioResponse.json(try studio.layers(try body(request)))
+    case ("POST", "layers"): return .json(try studio.layers(try body(request)))
     case ("POST", "export"): return try accept(request, studio.export)
     case ("POST", "measure"): return try accept(request, studio.measure)
     case ("POST", "poster"):
       return StudioResponse(200, Data(try studio.poster(try body(request))), "image/png")
-    case ("POST", "command"): return StudioResponse.json(try studio.command(try body(request)))
+    case ("POST", "command"): return .json(try studio.command(try body(request)))
     case ("POST", "cancel"): return try cancel(request)
     case ("GET", _):
       guard let file = PageFile.named(path) ?? CodeMirrorFile.served(path) else {
@@ -110,7 +110,7 @@ struct StudioRoutes: Sendable {
   private func imported(_ request: StudioRequest) throws -> StudioResponse {
     let name = try query("name", request)
     let bytes = [UInt8](request.body)
-    return StudioResponse.json(try StudioImport(bytes, name: name, in: studio.folder).node)
+    return .json(try StudioImport(bytes, name: name, in: studio.folder).node)
   }
 
   private struct Save: Decodable {
@@ -125,7 +125,7 @@ struct StudioRoutes: Sendable {
     let save: Save = try body(request)
     let saved = try studio.folder.save(
       save.text, to: save.path, known: save.known, replacesReadOnly: save.isForced ?? false)
-    return StudioResponse.json(node(saved))
+    return .json(node(saved))
   }
 
   private struct Cancel: Decodable {
@@ -140,12 +140,12 @@ struct StudioRoutes: Sendable {
       throw StudioError(400, "work: expected one of \(known), found \"\(cancel.work)\"")
     }
     try studio.cancel(cancel.window, work)
-    return StudioResponse.json(.object([]))
+    return .json(.object([]))
   }
 
   private func accept(_ request: StudioRequest, _ start: (Studio.Edit) throws -> Void) throws -> StudioResponse {
     try start(try body(request))
-    return StudioResponse.json(.object([]), status: 202)
+    return .json(.object([]), status: 202)
   }
 
   private func node(_ file: StudioFolder.File) -> JSONNode {

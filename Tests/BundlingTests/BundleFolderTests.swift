@@ -1,20 +1,16 @@
 import Foundation
 import Platform
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Bundling
 
-@Suite final class BundleFolderTests {
-  private let parent: URL
-  private var folder: String { parent.appendingPathComponent("worm-web").path }
+@Suite struct BundleFolderTests {
+  private let parent: TemporaryFolder
+  private var folder: String { parent.path("worm-web") }
 
-  init() throws {
-    parent = FileManager.default.temporaryDirectory.appendingPathComponent("bundle-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: parent) }
+  init() throws { parent = try TemporaryFolder() }
 
   private func write(_ files: [(String, String)]) throws {
     try BundleFolder.write(files.map { BundleFile($0, $1) }, to: folder)
@@ -22,18 +18,12 @@ import Testing
 
   /// Everything in the folder and beside it.
   private var paths: [String] {
-    (FileManager.default.enumerator(atPath: parent.path)?.compactMap { $0 as? String } ?? []).sorted()
+    (FileManager.default.enumerator(atPath: parent.url.path)?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  private func put(_ text: String, _ path: String) throws {
-    let url = URL(fileURLWithPath: folder + "/" + path)
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: url)
-  }
+  private func put(_ text: String, _ path: String) throws { try parent.write(text, to: "worm-web/\(path)") }
 
-  private func text(_ path: String) throws -> String {
-    String(decoding: try Data(contentsOf: URL(fileURLWithPath: folder + "/" + path)), as: UTF8.self)
-  }
+  private func text(_ path: String) throws -> String { try parent.text("worm-web/\(path)") }
 
   @Test func foldersOfFoldersAreWrittenAndReplaced() throws {
     try write([("a/b/c.txt", "1"), ("a/d.txt", "2"), ("e.txt", "3")])
@@ -72,26 +62,21 @@ import Testing
 
   @Test func aLinkIsNotFollowed() throws {
     try write([("a/b.txt", "1")])
-    let other = parent.appendingPathComponent("other")
-    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: true)
-    try Data("1".utf8).write(to: other.appendingPathComponent("b.txt"))
+    let other = parent.path("other/b.txt")
+    try parent.write("1", to: "other/b.txt")
     try FileManager.default.removeItem(atPath: folder + "/a/b.txt")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder + "/a/b.txt", withDestinationPath: other.appendingPathComponent("b.txt").path)
+    try parent.link("worm-web/a/b.txt", to: other)
     #expect(throws: FileError.self) { try write([("a/b.txt", "2")]) }
-    #expect(FileManager.default.fileExists(atPath: other.appendingPathComponent("b.txt").path))
+    #expect(FileManager.default.fileExists(atPath: other))
   }
 
   @Test func whatAKilledRunLeftIsRemoved() throws {
     try write([("a/b.txt", "1")])
-    try FileManager.default.moveItem(atPath: folder, toPath: parent.path + "/.worm-web.17.tmp")
+    try FileManager.default.moveItem(atPath: folder, toPath: parent.path(".worm-web.17.tmp"))
     // Its last file is not whole.
-    try Data("".utf8).write(to: parent.appendingPathComponent(".worm-web.17.tmp/a/b.txt"))
-    try FileManager.default.createDirectory(
-      at: parent.appendingPathComponent(".worm-web.18.tmp"), withIntermediateDirectories: true)
-    try Data("mine".utf8).write(to: parent.appendingPathComponent(".worm-web.18.tmp/notes.txt"))
+    try parent.write("", to: ".worm-web.17.tmp/a/b.txt")
+    try parent.write("mine", to: ".worm-web.18.tmp/notes.txt")
     try write([("a/b.txt", "2")])
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: parent.path).sorted() == [".worm-web.18.tmp", "worm-web"])
+    #expect(try parent.names == [".worm-web.18.tmp", "worm-web"])
   }
 }

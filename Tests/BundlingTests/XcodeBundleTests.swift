@@ -98,9 +98,8 @@ import Testing
   func theViewCompiles() throws {
     let compiler = URL(fileURLWithPath: try #require(Self.compiler))
     let stubs = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Stubs")
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("xcode-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TemporaryFolder()
+    let folder = temporary.url
     for module in ["ImageIO", "UIKit", "SwiftUI"] {
       let outcome = try RunningProgram(
         compiler,

@@ -4,22 +4,20 @@ import GIFCoding
 import GraphicsCore
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import Testing
 
 @Suite struct ByteBudgetTests {
   private func export(
     _ name: String, _ keys: [String], _ change: (inout RenderSettings) -> Void = { _ in }
   ) throws -> [ExportedFile] {
-    let shipped = try #require(ShippedPreset.named(name))
-    let decoded = try PresetDocument.decode(text: shipped.text, file: name, overrides: keys.map(Override.init(set:)))
+    let preset = try DecodedPreset.shipped(name, keys).preset
     var settings = RenderSettings()
     settings.formats = [.gif]
     settings.workers = 2
     settings.verifies = true
     change(&settings)
     var files: [ExportedFile] = []
-    try PresetExporter(name: name, preset: decoded.preset, folder: nil, settings: settings).export { files.append($0) }
+    try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export { files.append($0) }
     return files
   }
 
@@ -31,13 +29,11 @@ import Testing
 
   /// The first failure ends an export, unless somebody listens.
   @Test func whatFailsIsToldInItsPlace() throws {
-    let shipped = try #require(ShippedPreset.named("spinner"))
-    let decoded = try PresetDocument.decode(
-      text: shipped.text, file: "spinner", overrides: [Override(set: "maxBytes=1000")])
+    let preset = try DecodedPreset.shipped("spinner", ["maxBytes=1000"]).preset
     var settings = RenderSettings()
     settings.formats = [.gif, .apng, .webp]
     settings.writesPosters = true
-    let exporter = try PresetExporter(name: "spinner", preset: decoded.preset, folder: nil, settings: settings)
+    let exporter = try PresetExporter(name: "spinner", preset: preset, folder: nil, settings: settings)
     var order: [String] = []
     try exporter.export {
       order.append($0.report.variant.isPoster ? "poster" : $0.report.variant.format.rawValue)

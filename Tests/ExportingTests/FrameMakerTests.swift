@@ -14,6 +14,11 @@ import Testing
         "position": { "from": [-4, 0], "to": [4, 0], "duration": 0.2 } }] }
     """
 
+  @Test func someMomentsStandForAll() {
+    let times = [0.0, 1, 2, 3, 4, 5]
+    #expect(times.spread(3) == [0, 2, 4] && times.spread(4) == [0, 1, 3, 4] && times.spread(9) == times)
+  }
+
   private func files(_ formats: [OutputFormat], _ change: (inout EncodingSettings) -> Void) throws -> [ExportedFile] {
     var settings = RenderSettings()
     settings.formats = formats

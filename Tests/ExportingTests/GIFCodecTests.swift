@@ -1,6 +1,5 @@
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import Testing
 
 @testable import Exporting
@@ -22,8 +21,7 @@ import Testing
   /// These had steps of up to twice their largest other change.
   @Test(arguments: ["processing", "summarizing", "chatgpt", "skeleton-profile"])
   func colorsAreKeptAroundTheLoop(name: String) throws {
-    let shipped = try #require(ShippedPreset.named(name))
-    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
+    let preset = try DecodedPreset.shipped(name).preset
     var settings = RenderSettings()
     settings.formats = [.gif]
     settings.encoding.effort = 1

@@ -2,13 +2,11 @@ import Exporting
 import GraphicsCore
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import Testing
 
 @Suite struct LiveFramesTests {
   private func exporter(_ name: String) throws -> PresetExporter {
-    let shipped = try #require(ShippedPreset.named(name))
-    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
+    let preset = try DecodedPreset.shipped(name).preset
     return try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
   }
 

@@ -337,8 +337,7 @@ import Testing
   }
 
   @Test(arguments: ShippedPreset.all.map(\.name)) func noShippedLoopIsAccused(_ name: String) throws {
-    let shipped = try #require(ShippedPreset.named(name))
-    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
+    let preset = try DecodedPreset.shipped(name).preset
     let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
     for scheme in ColorScheme.allCases {
       let loop = try exporter.loop(scheme)

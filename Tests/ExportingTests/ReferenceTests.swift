@@ -4,7 +4,6 @@ import Foundation
 import GraphicsCore
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import TestSupport
 import Testing
 
@@ -95,14 +94,10 @@ import Testing
       [String: Entry].self, from: Data(contentsOf: Self.folder.appendingPathComponent("index.json")))
     let entry = try #require(index[example.reference])
     let background = entry.background == "transparent" ? "clear" : entry.background
-    let shipped = try #require(ShippedPreset.named(example.preset))
     var overrides = example.overrides + ["canvas.background=\(background)"]
     if !example.overrides.contains("loop=exact") { overrides.append("loop=faithful") }
-    let preset = try PresetDocument.decode(
-      text: shipped.text, file: example.preset, overrides: overrides.map(Override.init(set:)), library: .installed
-    ).preset
-    let exporter = try PresetExporter(
-      name: example.preset, preset: preset, folder: nil, settings: RenderSettings())
+    let preset = try DecodedPreset.shipped(example.preset, overrides).preset
+    let exporter = try PresetExporter(name: example.preset, preset: preset, folder: nil, settings: RenderSettings())
     for (i, time) in entry.times.enumerated() {
       let name = "\(example.reference)-\(i)"
       let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).png"))

@@ -4,7 +4,6 @@ import PresetFiles
 import PresetModel
 import Rasterizer
 import SceneModel
-import ShippedPresets
 import TestSupport
 import Testing
 
@@ -12,11 +11,7 @@ import Testing
 /// are.
 @Suite struct ShippedImageTests {
   private func scene(_ name: String, _ overrides: [String] = [], _ scheme: ColorScheme = .light) throws -> Scene {
-    let shipped = try #require(ShippedPreset.named(name))
-    let preset = try PresetDocument.decode(
-      text: shipped.text, file: name, overrides: overrides.map(Override.init(set:)), library: .installed
-    ).preset
-    return try SceneBuilder(preset).scene(Appearance(scheme))
+    try SceneBuilder(DecodedPreset.shipped(name, overrides).preset).scene(Appearance(scheme))
   }
 
   private func images(_ scene: Scene, _ times: [Double], scale: Double = 1) -> [Pixmap] {

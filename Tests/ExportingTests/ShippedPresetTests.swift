@@ -23,11 +23,9 @@ import Testing
   }
 
   private func export(
-    _ example: Case, overrides: [Override] = [], _ change: (inout RenderSettings) -> Void = { _ in }
+    _ example: Case, _ change: (inout RenderSettings) -> Void = { _ in }
   ) throws -> [ExportedFile] {
-    let shipped = try #require(ShippedPreset.named(example.name))
-    let decoded = try PresetDocument.decode(
-      text: shipped.text, file: example.name, overrides: overrides, library: .installed)
+    let decoded = try DecodedPreset.shipped(example.name)
     #expect(decoded.warnings.isEmpty)
     var settings = RenderSettings()
     settings.schemes = [example.scheme]
@@ -78,8 +76,7 @@ import Testing
 
   /// On its matte a GIF shows the loader as it looks on a page of that color: no halo, no gap.
   @Test(arguments: cases) func theGIFOnItsMatteIsTheLoaderOnThatColor(_ example: Case) throws {
-    let shipped = try #require(ShippedPreset.named(example.name))
-    let preset = try PresetDocument.decode(text: shipped.text, file: example.name, library: .installed).preset
+    let preset = try DecodedPreset.shipped(example.name).preset
     // The frames of an open shutter show no moment; `ExposureTests` knows what they show.
     guard preset.shutter == 0 else { return }
     let scene = try SceneBuilder(preset, resources: .none.readingDataURLs)

@@ -1,7 +1,6 @@
 import Exporting
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import Testing
 
 /// Shipped loaders that were hard for the search of colors.
@@ -9,16 +8,14 @@ import Testing
   private func facts(
     _ name: String, _ format: OutputFormat = .gif, background: String = "white", quality: Int? = nil
   ) throws -> FileFacts {
-    let shipped = try #require(ShippedPreset.named(name))
-    let decoded = try PresetDocument.decode(
-      text: shipped.text, file: name, overrides: [Override(set: "canvas.background=\(background)")])
+    let preset = try DecodedPreset.shipped(name, ["canvas.background=\(background)"]).preset
     var settings = RenderSettings()
     settings.formats = [format]
     settings.encoding.effort = 1
     settings.encoding.quality = quality
     settings.workers = 2
     var files: [ExportedFile] = []
-    try PresetExporter(name: name, preset: decoded.preset, folder: nil, settings: settings).export { files.append($0) }
+    try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export { files.append($0) }
     return files[0].report.facts
   }
 

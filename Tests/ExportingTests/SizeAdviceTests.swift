@@ -1,7 +1,6 @@
 import GraphicsCore
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import Testing
 
 @testable import Exporting
@@ -10,8 +9,7 @@ import Testing
   private func note(
     _ keys: [String], _ formats: [OutputFormat], scale: Double, quality: Int? = nil
   ) throws -> (String?, FileReport) {
-    let shipped = try #require(ShippedPreset.named("orb"))
-    let decoded = try PresetDocument.decode(text: shipped.text, file: "orb", overrides: keys.map(Override.init(set:)))
+    let preset = try DecodedPreset.shipped("orb", keys).preset
     var settings = RenderSettings()
     settings.formats = formats
     settings.scales = [scale]
@@ -19,7 +17,7 @@ import Testing
     settings.encoding.quality = quality
     settings.workers = 2
     var reports: [FileReport] = []
-    try PresetExporter(name: "orb", preset: decoded.preset, folder: nil, settings: settings).export {
+    try PresetExporter(name: "orb", preset: preset, folder: nil, settings: settings).export {
       reports.append($0.report)
     }
     let report = try #require(reports.first)

@@ -28,9 +28,7 @@ import Testing
   private static let rates = [24.0, 30, 50, 60]
 
   private func scene(_ name: String) throws -> Scene {
-    let shipped = try #require(ShippedPreset.named(name))
-    let preset = try PresetDocument.decode(text: shipped.text, file: name, library: .installed).preset
-    return try SceneBuilder(preset).scene(.light)
+    try SceneBuilder(DecodedPreset.shipped(name).preset).scene(.light)
   }
 
   /// The delays of the images that differ from the one before, starting with the loop's last change at or before its

@@ -8,16 +8,13 @@ import Testing
 @Suite struct ThreadCountTests {
   @Test(arguments: ShippedPreset.all.map(\.name)) func bytesDoNotDependOnTheNumberOfThreads(_ name: String) throws {
     func files(workers: Int) throws -> [ExportedContent] {
-      let shipped = try #require(ShippedPreset.named(name))
-      let overrides = [Override(set: "fps=5")]
-      let decoded = try PresetDocument.decode(
-        text: shipped.text, file: name, overrides: overrides, library: .installed)
+      let preset = try DecodedPreset.shipped(name, ["fps=5"]).preset
       var settings = RenderSettings()
       settings.scales = [0.5]
       settings.verifies = true
       settings.workers = workers
       var files: [ExportedContent] = []
-      try PresetExporter(name: name, preset: decoded.preset, folder: nil, settings: settings).export {
+      try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export {
         files.append($0.content)
       }
       return files

@@ -48,8 +48,7 @@ import Testing
 
   @Test(.enabled(if: runsTest(needing: Program.exists("giftext"))), arguments: files.indices)
   func giftextReads(file: Int) throws {
-    try TemporaryFolder.use { folder in
-      let path = try folder.write(Self.files[file].encoded().bytes, "a.gif")
+    try withFile(Data(Self.files[file].encoded().bytes), named: "a.gif") { path in
       let run = try Program.run("giftext", [path])
       #expect(run.status == 0 && run.errors.isEmpty)
     }
@@ -59,8 +58,7 @@ import Testing
   @Test(.enabled(if: runsTest(needing: Program.exists("gifsicle"))), arguments: files.indices)
   func gifsicleShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
-    try TemporaryFolder.use { folder in
-      let path = try folder.write(encoded.bytes, "a.gif")
+    try withFile(Data(encoded.bytes), named: "a.gif") { path in
       let info = try Program.run("gifsicle", ["--info", path])
       #expect(info.status == 0 && info.errors.isEmpty)
       // gifsicle warns that it keeps whole frames of more than 256 colors in parts.
@@ -73,8 +71,7 @@ import Testing
   @Test(.enabled(if: runsTest(needing: Program.exists("ffmpeg"))), arguments: files.indices)
   func ffmpegShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
-    try TemporaryFolder.use { folder in
-      let path = try folder.write(encoded.bytes, "a.gif")
+    try withFile(Data(encoded.bytes), named: "a.gif") { path in
       let run = try Program.run(
         "ffmpeg",
         [
@@ -90,8 +87,7 @@ import Testing
   @Test(.enabled(if: runsTest(needing: Program.exists("convert"))), arguments: files.indices)
   func imageMagickShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
-    try TemporaryFolder.use { folder in
-      let path = try folder.write(encoded.bytes, "a.gif")
+    try withFile(Data(encoded.bytes), named: "a.gif") { path in
       let run = try Program.run("convert", [path, "-coalesce", "-depth", "8", "rgba:-"])
       #expect(run.status == 0)
       expectFrames(run.output, encoded.written)
@@ -110,8 +106,7 @@ import Testing
           sys.stdout.buffer.write(image.convert('RGBA').tobytes())
           sys.stderr.write('%d ' % (image.info.get('duration', 0) // 10))
       """
-    try TemporaryFolder.use { folder in
-      let path = try folder.write(encoded.bytes, "a.gif")
+    try withFile(Data(encoded.bytes), named: "a.gif") { path in
       let python = URL(fileURLWithPath: try #require(PythonProgram.withPillow))
       let run = try RunningProgram(python, ["-c", script, path]).outcome()
       #expect(run.status == 0)

@@ -17,21 +17,3 @@ enum Program {
     return try RunningProgram(URL(fileURLWithPath: path), arguments).outcome()
   }
 }
-
-/// A folder for one test, removed afterwards.
-struct TemporaryFolder {
-  let path: String
-
-  static func use<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
-    let path = FileManager.default.temporaryDirectory.appendingPathComponent("gif-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    return try body(TemporaryFolder(path: path))
-  }
-
-  func write(_ bytes: [UInt8], _ name: String) throws -> String {
-    let file = path + "/" + name
-    try Data(bytes).write(to: URL(fileURLWithPath: file))
-    return file
-  }
-}

@@ -35,7 +35,7 @@ import Testing
     var (saved, most) = (0, 0)
     for seed in 1...40 {
       let (colors, tableBytes) = Self.loop(seed: UInt64(seed))
-      let table = SharedTable(colors, tableBytes: tableBytes, colorCount: 24, room: room, otherEntries: 1)
+      let table = SharedTable(colors, tableBytes: tableBytes, colorCount: 24, room: room)
       let held = table.frames.reduce(into: Set<UInt16>()) { $0.formUnion(colors[$1]) }
       #expect(held.count <= room)
       #expect(table.frames == table.frames.sorted() && Set(table.frames).count == table.frames.count)
@@ -51,7 +51,7 @@ import Testing
   @Test func aTableDoesNotGrowForLessThanItCosts() {
     // The second frame would double the table of 96 bytes to save 12.
     let colors = [Array(1...31), [40, 41, 42]].map { $0.map { UInt16($0) } }
-    let table = SharedTable(colors, tableBytes: [96, 12], colorCount: 50, room: 255, otherEntries: 1)
+    let table = SharedTable(colors, tableBytes: [96, 12], colorCount: 50, room: 255)
     #expect(table.frames == [0])
     #expect(table.saved == 0)
   }

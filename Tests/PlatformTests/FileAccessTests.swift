@@ -1,12 +1,13 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct FileAccessTests {
   private let new = Array("new".utf8)
 
   @Test func aLinkStaysAndItsFileIsReplacedOrMade() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("old", to: "file")
     try folder.link("link", to: "file")
     try folder.link("dangling", to: "made/later")
@@ -18,7 +19,7 @@ import Testing
   }
 
   @Test func aPipeIsWrittenToWhereAPersonNamesIt() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     folder.makePipe("pipe")
     // The reader exists already, so that the writer need not wait.
     let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
@@ -31,7 +32,7 @@ import Testing
   }
 
   @Test func aPipeIsRefusedWhereADocumentOrABuildNamesIt() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     folder.makePipe("pipe")
     let path = folder.path("pipe")
     #expect(throws: FileError.notAFile(path: path, found: "a pipe")) { try FileAccess.read(path, limit: 9) }
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func aSocketIsAnErrorAndStays() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let path = folder.path("s")
     let socket = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(socket) }
@@ -59,7 +60,7 @@ import Testing
   }
 
   @Test func whatIsTooLargeIsSaid() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("12345", to: "file")
     let path = folder.path("file")
     #expect(try FileAccess.read(path, limit: 5).count == 5)
@@ -78,9 +79,9 @@ import Testing
   }
 
   @Test func onlyWhatIsMissingNeedNotBeRemoved() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try FileAccess.remove(folder.path("missing"))
-    try FileManager.default.createDirectory(atPath: folder.path("folder"), withIntermediateDirectories: false)
+    try folder.makeFolder("folder")
     #expect(throws: FileError.self) { try FileAccess.remove(folder.path("folder")) }
     #expect(try folder.names == ["folder"])
   }

@@ -1,6 +1,7 @@
 import Foundation
 import Platform
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct FileDescriptorTests {
@@ -30,7 +31,7 @@ import Testing
 
   /// A signal that comes while a pipe is full ends the write early.
   @Test func theRestFollowsAShortWrite() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     folder.makePipe("pipe")
     let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
     defer { close(reader) }
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func aFileOfTheLimitIsWhole() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     // More than one part.
     for size in [3, 1 << 16, 1 << 16 + 5] {
       try folder.write(String(repeating: "a", count: size), to: "file")

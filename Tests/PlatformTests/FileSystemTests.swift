@@ -1,10 +1,11 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct FileSystemTests {
   @Test func aLinkToWhatIsNotThereMeansThat() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let root = FileSystem.resolvingLinks(folder.url.path)
     try folder.link("dangling", to: "../none")
     try folder.link("chain", to: "dangling")
@@ -13,9 +14,9 @@ import Testing
   }
 
   @Test func theWayFromOneFolderToAnother() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for name in ["a/b", "c"] {
-      try FileManager.default.createDirectory(atPath: folder.path(name), withIntermediateDirectories: true)
+      try folder.makeFolder(name)
     }
     #expect(FileSystem.way(from: folder.path("a/b"), to: folder.path("c")) == "../../c")
     #expect(FileSystem.way(from: folder.path("a"), to: folder.path("a/b")) == "b")

@@ -1,25 +1,22 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 /// Where paths lead, compared with where the system goes.
 @Suite struct PhysicalPathTests {
   /// `in` with a file, and links out of it, back into it and in a circle.
-  private func withFolder(_ body: (String) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-\(UUID().uuidString)")
-    let files = FileManager.default
-    defer { try? files.removeItem(at: url) }
-    for folder in ["in/deep", "out/deep"] {
-      try files.createDirectory(at: url.appendingPathComponent(folder), withIntermediateDirectories: true)
-    }
-    for file in ["secret", "in/file", "out/file", "in/deep/file"] {
-      try Data(file.utf8).write(to: url.appendingPathComponent(file))
-    }
+  private let folder: TemporaryFolder
+  private var root: String { FileSystem.resolvingLinks(folder.url.path) }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["in/deep", "out/deep"] { try folder.makeFolder(name) }
+    for file in ["secret", "in/file", "out/file", "in/deep/file"] { try folder.write(file, to: file) }
     for (link, target) in [
       ("in/out", "../out/deep"), ("in/back", "../in"), ("in/circle", "circle"), ("in/leading", "../secret"),
-      ("in/near", "deep/file"), ("in/nowhere", "../none"), ("in/absolute", url.appendingPathComponent("out").path),
-    ] { try files.createSymbolicLink(atPath: url.appendingPathComponent(link).path, withDestinationPath: target) }
-    try body(FileSystem.resolvingLinks(url.path))
+      ("in/near", "deep/file"), ("in/nowhere", "../none"), ("in/absolute", folder.path("out")),
+    ] { try folder.link(link, to: target) }
   }
 
   @Test(arguments: [
@@ -27,42 +24,34 @@ import Testing
     "in/absolute/deep/../file", "in/leading", "in/back/../secret", "in//deep///file",
   ])
   func aPathLeadsWhereTheSystemGoes(path: String) throws {
-    try withFolder { root in
-      let place = try #require(FileSystem.physicalPath("\(root)/\(path)"))
-      #expect(place == FileSystem.resolvingLinks("\(root)/\(path)"))
-      let bytes = try FileAccess.read(place, beneath: root, limit: 100)
-      let opened = try FileAccess.read("\(root)/\(path)", limit: 100)
-      #expect(bytes == opened)
-    }
+    let place = try #require(FileSystem.physicalPath("\(root)/\(path)"))
+    #expect(place == FileSystem.resolvingLinks("\(root)/\(path)"))
+    let bytes = try FileAccess.read(place, beneath: root, limit: 100)
+    let opened = try FileAccess.read("\(root)/\(path)", limit: 100)
+    #expect(bytes == opened)
   }
 
   @Test func whatIsNotThereYetStaysAsItIsNamed() throws {
-    try withFolder { root in
-      #expect(FileSystem.physicalPath("\(root)/in/new/file") == "\(root)/in/new/file")
-      #expect(FileSystem.physicalPath("\(root)/in/out/new") == "\(root)/out/deep/new")
-      #expect(FileSystem.physicalPath("\(root)/in/nowhere") == "\(root)/none")
-    }
+    #expect(FileSystem.physicalPath("\(root)/in/new/file") == "\(root)/in/new/file")
+    #expect(FileSystem.physicalPath("\(root)/in/out/new") == "\(root)/out/deep/new")
+    #expect(FileSystem.physicalPath("\(root)/in/nowhere") == "\(root)/none")
   }
 
   @Test func whatNothingCanBeOpenedByLeadsNowhere() throws {
-    try withFolder { root in
-      #expect(FileSystem.physicalPath("\(root)/in/circle") == nil)
-      #expect(FileSystem.physicalPath("\(root)/in/new/../file") == nil)
-    }
+    #expect(FileSystem.physicalPath("\(root)/in/circle") == nil)
+    #expect(FileSystem.physicalPath("\(root)/in/new/../file") == nil)
   }
 
   /// Somebody may put a link in a folder's or a file's place after it was checked where the path leads.
   @Test func noLinkIsFollowedWhenAFileIsOpened() throws {
-    try withFolder { root in
-      let inside = "\(root)/in"
-      for path in ["out/file", "back/file", "leading", "near"] {
-        let error = #expect(throws: FileError.self) {
-          try FileAccess.read("\(inside)/\(path)", beneath: inside, limit: 100)
-        }
-        #expect(error?.path == "\(inside)/\(path)")
+    let inside = "\(root)/in"
+    for path in ["out/file", "back/file", "leading", "near"] {
+      let error = #expect(throws: FileError.self) {
+        try FileAccess.read("\(inside)/\(path)", beneath: inside, limit: 100)
       }
-      let bytes = try FileAccess.read("\(inside)/deep/file", beneath: inside, limit: 100)
-      #expect(bytes == Array("in/deep/file".utf8))
+      #expect(error?.path == "\(inside)/\(path)")
     }
+    let bytes = try FileAccess.read("\(inside)/deep/file", beneath: inside, limit: 100)
+    #expect(bytes == Array("in/deep/file".utf8))
   }
 }

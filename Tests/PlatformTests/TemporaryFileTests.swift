@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct TemporaryFileTests {
@@ -12,7 +13,7 @@ import Testing
   }
 
   @Test func aNameMayBeAsLongAsTheFileSystemAllows() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let name = String(repeating: "ä", count: 125) + "b.gif"
     try FileAccess.writeAtomically([1], to: folder.path(name))
     #expect(try folder.names == [name])
@@ -21,17 +22,12 @@ import Testing
   }
 
   @Test func onlyWhatNobodyHoldsAndWhatIsOursIsRemoved() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    for name in [".a.gif.1.tmp", ".held.gif.2.tmp", ".other.gif.3.tmp", "a.gif"] {
-      try Data().write(to: folder.appendingPathComponent(name))
-    }
-    let held = open(folder.appendingPathComponent(".held.gif.2.tmp").path, O_RDONLY)
+    let folder = try TemporaryFolder()
+    for name in [".a.gif.1.tmp", ".held.gif.2.tmp", ".other.gif.3.tmp", "a.gif"] { try folder.write("", to: name) }
+    let held = open(folder.path(".held.gif.2.tmp"), O_RDONLY)
     defer { close(held) }
     #expect(flock(held, LOCK_EX) == 0)
-    TemporaryFile.removeAbandoned(in: folder.path) { ["a.gif", "held.gif"].contains($0) }
-    let left = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-    #expect(left == [".held.gif.2.tmp", ".other.gif.3.tmp", "a.gif"])
+    TemporaryFile.removeAbandoned(in: folder.url.path) { ["a.gif", "held.gif"].contains($0) }
+    #expect(try folder.names == [".held.gif.2.tmp", ".other.gif.3.tmp", "a.gif"])
   }
 }

@@ -1,16 +1,17 @@
 import Foundation
 import Platform
+import TestSupport
 import Testing
 
 @Suite struct WriteTargetTests {
   @Test func whatIsNotThereOrIsAFileIsReplaced() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     for name in ["file", "none"] { #expect(try WriteTarget(folder.path(name)) == .file(folder.path(name))) }
   }
 
   @Test func linksAreFollowedAlsoToWhatIsNotThereYet() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("", to: "file")
     try folder.link("one", to: "file")
     try folder.link("two", to: folder.path("one"))
@@ -20,7 +21,7 @@ import Testing
   }
 
   @Test func linksInACircleAndFoldersAreErrors() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.link("a", to: "b")
     try folder.link("b", to: "a")
     #expect(throws: SystemError.tooManyLinks) { try WriteTarget(folder.path("a")) }
@@ -28,14 +29,14 @@ import Testing
   }
 
   @Test func pipesAreStreams() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     folder.makePipe("pipe")
     try folder.link("link", to: "pipe")
     #expect(try WriteTarget(folder.path("link")) == .stream(folder.path("pipe"), .pipe))
   }
 
   @Test func namesOfOpenDescriptorsAreDescriptors() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.link("out", to: "/dev/stdout")
     try folder.link("seven", to: "/proc/self/fd/7")
     #expect(try WriteTarget(folder.path("out")) == .descriptor(1))

@@ -55,12 +55,8 @@ import Testing
   private struct WrongKind: Error {}
 
   private func messages(_ layers: String) -> [String] {
-    do throws(InvalidPreset) {
-      let text = #"{"kind": "composition", "layers": ["# + layers + "]}"
-      return try PresetDocument.decode(text: text, file: "c.json").warnings.map(\.message)
-    } catch {
-      return error.findings.map(\.message)
-    }
+    let text = #"{"kind": "composition", "layers": ["# + layers + "]}"
+    return problems { try PresetDocument.decode(text: text, file: "c.json").warnings }.map(\.message)
   }
 
   private func opacity(_ value: String) throws -> Motion<Double> {

@@ -8,12 +8,10 @@ import Testing
   }
 
   private func findings(_ limit: String) -> [String] {
-    do {
+    problems {
       _ = try decode(#"{ "title": "Ours", "formats": ["gif"], "limits": [\#(limit)] }"#)
       return []
-    } catch {
-      return (error as? InvalidPreset)?.findings.map(\.message) ?? ["\(error)"]
-    }
+    }.map(\.message)
   }
 
   @Test(arguments: ShippedDestination.all.map(\.name)) func shippedOnesAreValidAndSayWhereTheyAreFrom(

@@ -31,7 +31,7 @@ import Testing
     #expect(
       union(("a", "Lines.", one), ("b", "Lines.", other))
         == described(
-          "Lines.", .object([("type", .text("string")), ("enum", .words(["leading", "center", "start"]))])))
+          "Lines.", .object([("type", .text("string")), ("enum", .texts(["leading", "center", "start"]))])))
   }
 
   @Test func objectsAreToldFromTheRest() {

@@ -28,12 +28,9 @@ import Testing
   func printed(_ input: String) -> [String] {
     let parts = input.split(separator: " --set ").map(String.init)
     let text = String(parts[0].map { $0 == "⏎" ? "\n" : $0 == "⇥" ? "\t" : $0 })
-    do throws(InvalidPreset) {
-      let overrides = parts.dropFirst().map(Override.init(set:))
-      return try PresetDocument.decode(text: text, file: "p.json", overrides: overrides).warnings.map(\.description)
-    } catch {
-      return error.findings.map(\.description)
-    }
+    let overrides = parts.dropFirst().map(Override.init(set:))
+    return problems { try PresetDocument.decode(text: text, file: "p.json", overrides: overrides).warnings }
+      .map(\.description)
   }
 
   @Test(arguments: FindingTests.cases(FindingTests.malformedTable)) func malformedJSON(input: String, lines: [String]) {

@@ -10,11 +10,7 @@ import Testing
   }
 
   private func lines<Value: Decodable>(_ type: Value.Type, _ text: String) -> [String] {
-    do throws(InvalidPreset) {
-      return try PositionedDecoder.decode(type, from: Array(text.utf8), file: "a.json").warnings.map(\.description)
-    } catch {
-      return error.findings.map(\.description)
-    }
+    problems { try PositionedDecoder.decode(type, from: Array(text.utf8), file: "a.json").warnings }.map(\.description)
   }
 
   @Test func typesOfTheStandardLibrary() throws {

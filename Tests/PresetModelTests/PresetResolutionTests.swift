@@ -19,13 +19,11 @@ import Testing
   }
 
   private func messages(_ text: String, _ presets: [String: String] = [:], _ sets: String...) -> [String] {
-    do throws(InvalidPreset) {
-      return try PresetDocument.decode(
+    problems {
+      try PresetDocument.decode(
         text: text, file: "p.json", overrides: sets.map(Override.init(set:)), library: library(presets)
-      ).warnings.map(\.description)
-    } catch {
-      return error.findings.map(\.description)
-    }
+      ).warnings
+    }.map(\.description)
   }
 
   private func spinner(_ decoded: DecodedPreset) throws -> Spinner {

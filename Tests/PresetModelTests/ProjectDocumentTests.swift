@@ -7,12 +7,10 @@ import Testing
   }
 
   private func findings(_ text: String) -> [String] {
-    do {
+    problems {
       _ = try decode(text)
       return []
-    } catch {
-      return (error as? InvalidPreset)?.findings.map(\.description) ?? ["\(error)"]
-    }
+    }.map(\.description)
   }
 
   @Test func onlyInputsMustStand() throws {

@@ -5,13 +5,11 @@ import Testing
 /// Parameters in strings: what is put in, and where it ends.
 @Suite struct SubstitutionTests {
   private func messages(_ layers: String, _ parameters: String = "{}") -> [String] {
-    do throws(InvalidPreset) {
-      return try PresetDocument.decode(
+    problems {
+      try PresetDocument.decode(
         text: #"{"kind": "composition", "parameters": \#(parameters), "layers": [\#(layers)]}"#, file: "p.json"
-      ).warnings.map(\.description)
-    } catch {
-      return error.findings.map(\.description)
-    }
+      ).warnings
+    }.map(\.description)
   }
 
   private func text(_ written: String, _ parameters: String) throws -> String? {

@@ -6,12 +6,10 @@ import Testing
 /// Texts that change, numbers that count, and the order in which parts follow one another.
 @Suite struct TextShapeTests {
   private func messages(_ layer: String) -> [String] {
-    do throws(InvalidPreset) {
+    problems {
       _ = try PresetDocument.decode(text: #"{"kind": "composition", "layers": [\#(layer)]}"#, file: "c.json")
       return []
-    } catch {
-      return error.findings.map(\.message)
-    }
+    }.map(\.message)
   }
 
   private func content(_ layer: String) throws -> LayerContent {

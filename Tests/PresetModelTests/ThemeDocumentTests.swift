@@ -6,14 +6,10 @@ import Testing
   private func theme(_ text: String) throws -> Theme { try ThemeDocument.decode(Array(text.utf8), file: "t.json") }
 
   private func messages(_ text: String) -> [String] {
-    do {
+    problems {
       _ = try theme(text)
       return []
-    } catch let error as InvalidPreset {
-      return error.findings.map(\.description)
-    } catch {
-      return ["\(error)"]
-    }
+    }.map(\.description)
   }
 
   private func color(_ name: NamedColor, _ scheme: ColorScheme, _ theme: Theme) -> Color {

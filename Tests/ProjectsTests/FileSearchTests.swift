@@ -1,19 +1,14 @@
 import Foundation
 import Projects
+import TestSupport
 import Testing
 
 @Suite struct FileSearchTests {
   /// Calls `body` with a folder that holds these files, and removes it after that.
   private func inFolder(_ files: [String], _ body: (String) throws -> Void) throws {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-\(UUID().uuidString)")
-    for file in files {
-      let path = root.appendingPathComponent(file)
-      try FileManager.default.createDirectory(at: path.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data().write(to: path)
-    }
-    let result = Result { try body(root.path) }
-    try FileManager.default.removeItem(at: root)
-    try result.get()
+    let root = try TemporaryFolder()
+    for file in files { try root.write("", to: file) }
+    try body(root.url.path)
   }
 
   private static let files = ["a.gif", "b.png", "x/c.gif", "x/y/d.gif", "x/.hidden/e.gif", ".f.gif"]

@@ -1,5 +1,5 @@
-import Foundation
 import Projects
+import TestSupport
 import Testing
 
 @Suite struct OutputFolderTests {
@@ -12,24 +12,18 @@ import Testing
   }
 
   @Test func linksAreFollowedAsFarAsTheyLead() throws {
-    let files = FileManager.default
-    let root = files.temporaryDirectory.appendingPathComponent("loaderloom-\(UUID().uuidString)")
-    defer { try? files.removeItem(at: root) }
-    for name in ["dist/in", "dist-other"] {
-      try files.createDirectory(at: root.appendingPathComponent(name), withIntermediateDirectories: true)
-    }
+    let root = try TemporaryFolder()
+    for name in ["dist/in", "dist-other"] { try root.makeFolder(name) }
     for (link, target) in [("within", "in"), ("beside", "../dist-other"), ("self", ".")] {
-      try files.createSymbolicLink(
-        atPath: root.appendingPathComponent("dist/\(link)").path, withDestinationPath: target)
+      try root.link("dist/\(link)", to: target)
     }
-    let output = OutputFolder(root.appendingPathComponent("dist").path)
+    let output = OutputFolder(root.path("dist"))
     #expect(output.refusal(of: "within/a") == nil && output.refusal(of: "self/a") == nil)
     // A folder is outside even if its name has the same start.
     #expect(output.refusal(of: "beside/a") != nil && output.refusal(of: "beside") != nil)
     // The output folder itself may be a link.
-    let link = root.appendingPathComponent("link")
-    try files.createSymbolicLink(atPath: link.path, withDestinationPath: "dist")
-    #expect(OutputFolder(link.path).refusal(of: "in/a") == nil)
-    #expect(OutputFolder(link.path).refusal(of: "beside/a") != nil)
+    try root.link("link", to: "dist")
+    #expect(OutputFolder(root.path("link")).refusal(of: "in/a") == nil)
+    #expect(OutputFolder(root.path("link")).refusal(of: "beside/a") != nil)
   }
 }

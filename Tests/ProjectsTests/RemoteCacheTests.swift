@@ -8,13 +8,11 @@ import Testing
 @Suite(.enabled(if: runsTest(needing: hasPython), "no python3")) struct RemoteCacheTests {
   /// Runs a server in which `mark` is set.
   private func withServer(_ mark: String, _ body: (_ url: String) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try Data().write(to: folder.appendingPathComponent(mark))
+    let folder = try TemporaryFolder()
+    try folder.write("", to: mark)
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appendingPathComponent("CommandTests/Shim/cache_server.py").path
-    let program = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), ["python3", script, folder.path])
+    let program = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), ["python3", script, folder.url.path])
     defer {
       program.send(SIGKILL)
       _ = program.outcome()

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -26,11 +27,9 @@ import Testing
 
   /// A preset of the folder is no exported file.
   @Test func onlyExportedFilesArePacked() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Data("{}".utf8).write(to: url.appendingPathComponent("a.json"))
-    let studio = Studio(try StudioStart(url.path))
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "a.json")
+    let studio = Studio(try StudioStart(folder.url.path))
     #expect(#expect(throws: StudioError.self) { try studio.archive(of: ["a.json"]) }?.status == 404)
     #expect(#expect(throws: StudioError.self) { try studio.archive(of: ["../a.json"]) }?.status == 404)
     #expect(#expect(throws: StudioError.self) { try studio.archive(of: []) }?.status == 400)

@@ -1,19 +1,15 @@
 import Foundation
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Studio
 
 @Suite struct StudioContentsTests {
   private func contents(_ files: [String: String]) throws -> StudioContents {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: url) }
-    for (name, text) in files {
-      let file = url.appendingPathComponent(name)
-      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: file)
-    }
-    return try StudioFolder(url.path).contents
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    return try StudioFolder(folder.url.path).contents
   }
 
   private let brand = ##"{ "blue": "#0A66C2" }"##
@@ -56,11 +52,9 @@ import Testing
   }
 
   @Test func aBrokenThemeSaysWhatIsWrong() throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Data("{\n  \"bleu\": \"#000\"\n}".utf8).write(to: url.appendingPathComponent("brand.json"))
-    let folder = try StudioFolder(url.path)
+    let files = try TemporaryFolder()
+    try files.write("{\n  \"bleu\": \"#000\"\n}", to: "brand.json")
+    let folder = try StudioFolder(files.url.path)
     let refused = #expect(throws: StudioError.self) { try folder.theme("brand.json") }
     #expect(refused?.status == 422)
     #expect(refused?.message.contains("brand.json:2:3") == true && refused?.message.contains("did you mean") == true)

@@ -3,6 +3,7 @@ import Foundation
 import GraphicsCore
 import PresetFiles
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -13,23 +14,22 @@ import Testing
     of: Pixmap(width: 3, height: 2, pixels: [UInt32](repeating: 0xFF10_2030, count: 6)))
 
   /// `in` is the studio's folder. A link in it leads to `out/deep`, above which there is `out/secret.png`.
-  private func withFolder(_ body: (StudioFolder, URL) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    let files = FileManager.default
-    defer { try? files.removeItem(at: url) }
-    for folder in ["in/art", "out/deep"] {
-      try files.createDirectory(at: url.appendingPathComponent(folder), withIntermediateDirectories: true)
-    }
-    try Data(Self.secret).write(to: url.appendingPathComponent("out/secret.png"))
-    try Data(Self.secret).write(to: url.appendingPathComponent("in/art/own.png"))
+  private let temporary: TemporaryFolder
+  private let folder: StudioFolder
+  private var url: URL { temporary.url }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    for name in ["in/art", "out/deep"] { try temporary.makeFolder(name) }
+    try Data(Self.secret).write(to: temporary.url.appendingPathComponent("out/secret.png"))
+    try Data(Self.secret).write(to: temporary.url.appendingPathComponent("in/art/own.png"))
     for (link, target) in [("lnk", "../out/deep"), ("near", "art"), ("leading.png", "../out/secret.png")] {
-      try files.createSymbolicLink(
-        atPath: url.appendingPathComponent("in/\(link)").path, withDestinationPath: target)
+      try temporary.link("in/\(link)", to: target)
     }
-    try body(try StudioFolder(url.appendingPathComponent("in").path), url)
+    folder = try StudioFolder(temporary.path("in"))
   }
 
-  private func exporter(_ text: String, in folder: StudioFolder) throws -> PresetExporter {
+  private func exporter(_ text: String) throws -> PresetExporter {
     let document = try StudioDocument(text: text, path: "a.json", in: folder)
     return try document.exporter(try document.decoded().preset, RenderSettings())
   }
@@ -43,52 +43,41 @@ import Testing
     "near/../lnk/../secret.png",
   ])
   func anImageOutsideIsNotRead(path: String) throws {
-    try withFolder { folder, _ in
-      let error = #expect(throws: ExportError.self) { try exporter(image(path), in: folder) }
-      #expect("\(String(describing: error))".contains("leads out of the studio's folder"), "\(path)")
-    }
+    let error = #expect(throws: ExportError.self) { try exporter(image(path)) }
+    #expect("\(String(describing: error))".contains("leads out of the studio's folder"), "\(path)")
   }
 
   @Test func anImageOutsideIsNotReadByItsWholePath() throws {
-    try withFolder { folder, url in
-      for path in ["\(url.path)/out/secret.png", "\(folder.root)/lnk/../secret.png"] {
-        #expect(throws: ExportError.self) { try exporter(image(path), in: folder) }
-      }
+    for path in ["\(url.path)/out/secret.png", "\(folder.root)/lnk/../secret.png"] {
+      #expect(throws: ExportError.self) { try exporter(image(path)) }
     }
   }
 
   @Test(arguments: ["art/own.png", "near/own.png", "near/../art/own.png", "art/../near/./own.png"])
   func anImageInsideIs(path: String) throws {
-    try withFolder { folder, _ in _ = try exporter(image(path), in: folder) }
+    _ = try exporter(image(path))
   }
 
   /// The message names the place where the font is looked for.
   @Test(arguments: ["lnk/../font.ttf", "../out/font.ttf", "leading.ttf", "lnk/../../out/font.ttf"])
   func aFontOutsideIsNotOpened(path: String) throws {
-    try withFolder { folder, url in
-      try Data("no font".utf8).write(to: url.appendingPathComponent("out/font.ttf"))
-      for link in ["leading.ttf", "font.ttf"] {
-        try FileManager.default.createSymbolicLink(
-          atPath: url.appendingPathComponent("in/\(link)").path, withDestinationPath: "../out/font.ttf")
-      }
-      let text = #"{ "kind": "shimmerText", "font": { "file": "\#(path)" } }"#
-      let error = #expect(throws: ExportError.self) { try exporter(text, in: folder) }
-      let message = "\(error.map { "\($0)" } ?? "")"
-      #expect(message.contains("outside of this folder") && !message.contains("/out/font.ttf is"), "\(message)")
-    }
+    try temporary.write("no font", to: "out/font.ttf")
+    for link in ["leading.ttf", "font.ttf"] { try temporary.link("in/\(link)", to: "../out/font.ttf") }
+    let text = #"{ "kind": "shimmerText", "font": { "file": "\#(path)" } }"#
+    let error = #expect(throws: ExportError.self) { try exporter(text) }
+    let message = "\(error.map { "\($0)" } ?? "")"
+    #expect(message.contains("outside of this folder") && !message.contains("/out/font.ttf is"), "\(message)")
   }
 
   @Test func aPresetOutsideIsNotExtended() throws {
-    try withFolder { folder, url in
-      try Data(#"{ "kind": "orb" }"#.utf8).write(to: url.appendingPathComponent("out/base.json"))
-      try Data(#"{ "kind": "orb" }"#.utf8).write(to: url.appendingPathComponent("in/base.json"))
-      for path in ["../out/base.json", "\(url.path)/out/base.json"] {
-        let document = try StudioDocument(text: #"{ "extends": "\#(path)" }"#, path: "a.json", in: folder)
-        #expect(throws: InvalidPreset.self) { try document.decoded() }
-      }
-      let document = try StudioDocument(text: #"{ "extends": "./base.json" }"#, path: "a.json", in: folder)
-      _ = try document.decoded()
+    try temporary.write(#"{ "kind": "orb" }"#, to: "out/base.json")
+    try temporary.write(#"{ "kind": "orb" }"#, to: "in/base.json")
+    for path in ["../out/base.json", "\(url.path)/out/base.json"] {
+      let document = try StudioDocument(text: #"{ "extends": "\#(path)" }"#, path: "a.json", in: folder)
+      #expect(throws: InvalidPreset.self) { try document.decoded() }
     }
+    let document = try StudioDocument(text: #"{ "extends": "./base.json" }"#, path: "a.json", in: folder)
+    _ = try document.decoded()
   }
 
   /// Reading all shipped presets takes longer than anything else that a page asks when it starts.

@@ -1,17 +1,18 @@
 import Foundation
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Studio
 
 @Suite struct StudioDraftsTests {
-  /// Drafts of a fresh folder, and where they are.
-  private func drafts() throws -> (drafts: StudioDrafts, url: URL) {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    let folder = url.appendingPathComponent("presets")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let state = url.appendingPathComponent("state").path
-    return (StudioDrafts(of: try StudioFolder(folder.path), in: state), url)
+  private let folder: TemporaryFolder
+  private let drafts: StudioDrafts
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("presets")
+    drafts = StudioDrafts(of: try StudioFolder(folder.path("presets")), in: folder.path("state"))
   }
 
   private func entry(_ id: String, _ text: String?, path: String = "a.json") -> StudioDrafts.Entry {
@@ -19,8 +20,6 @@ import Testing
   }
 
   @Test func aDraftIsKeptUntilItIsForgotten() throws {
-    let (drafts, url) = try drafts()
-    defer { try? FileManager.default.removeItem(at: url) }
     #expect(try drafts.list().drafts.isEmpty)
     let text = "{ \"kind\": \"spinner\" }\n\"ü\u{1F300}\"\n"
     try drafts.take(StudioDrafts.Entry(id: "one", path: "sub/ä.json", known: "abc", text: text))
@@ -41,24 +40,18 @@ import Testing
 
   /// Nobody but the user can read what was typed.
   @Test func theFolderIsTheUsersOwn() throws {
-    let (drafts, url) = try drafts()
-    defer { try? FileManager.default.removeItem(at: url) }
     try drafts.take(entry("one", "{}"))
     let mode = try FileManager.default.attributesOfItem(atPath: drafts.place)[.posixPermissions] as? Int
     #expect(mode == 0o700)
   }
 
   @Test func anotherFolderHasItsOwn() throws {
-    let (drafts, url) = try drafts()
-    defer { try? FileManager.default.removeItem(at: url) }
     try drafts.take(entry("one", "{}"))
-    let other = StudioDrafts(of: try StudioFolder(url.path), in: url.appendingPathComponent("state").path)
+    let other = StudioDrafts(of: try StudioFolder(folder.url.path), in: folder.path("state"))
     #expect(try other.list().drafts.isEmpty)
   }
 
   @Test func aDamagedDraftIsReported() throws {
-    let (drafts, url) = try drafts()
-    defer { try? FileManager.default.removeItem(at: url) }
     let damages: [(String, String?)] = [
       ("empty", ""), ("head", "{ \"path\": 3 }\n{}"), ("json", "{ \"pa"), ("cut", nil),
     ]
@@ -78,8 +71,6 @@ import Testing
   }
 
   @Test func thereAreLimits() throws {
-    let (drafts, url) = try drafts()
-    defer { try? FileManager.default.removeItem(at: url) }
     for i in 0..<StudioDrafts.most { try drafts.take(entry("d\(i)", "{}")) }
     let many = #expect(throws: StudioError.self) { try drafts.take(entry("more", "{}")) }
     #expect(many?.status == 409 && many?.message.contains("discard") == true)
@@ -93,8 +84,6 @@ import Testing
 
   @Test(arguments: ["", "../secret", "a/b", ".hidden", "a b", "ä", String(repeating: "a", count: 65)])
   func anIdIsNoPath(id: String) throws {
-    let (drafts, url) = try drafts()
-    defer { try? FileManager.default.removeItem(at: url) }
     for text in ["{}", nil] {
       #expect(#expect(throws: StudioError.self) { try drafts.take(entry(id, text)) }?.status == 400)
     }
@@ -102,9 +91,7 @@ import Testing
   }
 
   @Test func aFolderThatCannotBeWrittenIsSaid() throws {
-    let (drafts, url) = try drafts()
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Data().write(to: url.appendingPathComponent("state"))
+    try folder.write("", to: "state")
     let error = #expect(throws: StudioError.self) { try drafts.take(entry("one", "{}")) }
     #expect(error?.status == 500 && error?.message.contains("unsaved work is not kept") == true)
   }

@@ -3,18 +3,25 @@ import Foundation
 import Parallelism
 import PresetFiles
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Studio
 
 @Suite struct StudioExportTests {
   private let text = #"{ "kind": "spinner", "diameter": 16 }"#
+  private let temporary: TemporaryFolder
+  private let folder: StudioFolder
+  private var url: URL { temporary.url }
 
-  /// Runs an export in a fresh folder.
-  private func export(
-    _ request: ExportRequest, in url: URL, cancellation: Cancellation = .never
-  ) throws -> [StudioEvent] {
-    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+  init() throws {
+    temporary = try TemporaryFolder()
+    folder = try StudioFolder(temporary.url.path)
+  }
+
+  /// Runs an export into the folder.
+  private func export(_ request: ExportRequest, cancellation: Cancellation = .never) throws -> [StudioEvent] {
+    let document = try StudioDocument(text: text, path: "a.json", in: folder)
     let sent = Locked<[StudioEvent]>([])
     try StudioExport(document: document, request: request, run: 1, workers: 2).write(cancellation) { event in
       sent.withLock { $0.append(event) }
@@ -23,10 +30,8 @@ import Testing
   }
 
   /// Runs an export, and returns what its last event says, and the media types of the files that it noted.
-  private func exported(
-    _ request: ExportRequest, in url: URL
-  ) throws -> (event: [String: Any], mediaTypes: [String: String]) {
-    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+  private func exported(_ request: ExportRequest) throws -> (event: [String: Any], mediaTypes: [String: String]) {
+    let document = try StudioDocument(text: text, path: "a.json", in: folder)
     let noted = Locked<[String: String]>([:])
     let sent = Locked<[StudioEvent]>([])
     let export = StudioExport(document: document, request: request, run: 1, workers: 2) { path, mediaType in
@@ -39,20 +44,12 @@ import Testing
     return (try #require(data as? [String: Any]), noted.withLock { $0 })
   }
 
-  private func folder() throws -> URL {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return url
-  }
-
   @Test func writesTheBytesOfAnExport() throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     var request = ExportRequest()
     request.scales = [1, 2]
     request.schemes = ["light", "dark"]
     request.outDir = "out/"
-    let sent = try export(request, in: url)
+    let sent = try export(request)
     #expect(sent.last?.name == "exported")
     var settings = RenderSettings()
     settings.scales = [1, 2]
@@ -73,22 +70,18 @@ import Testing
   }
 
   @Test func aDestinationGivesFormatAndSize() throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     var request = ExportRequest()
     (request.destination, request.formats, request.scales) = ("slack-emoji", [], [])
-    #expect(try export(request, in: url).last?.name == "exported")
-    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["a-slack-emoji.gif"])
-    let command = try request.commandLine("a.json", in: try StudioFolder(url.path))
+    #expect(try export(request).last?.name == "exported")
+    #expect(try temporary.names == ["a-slack-emoji.gif"])
+    let command = try request.commandLine("a.json", in: folder)
     #expect(command == "loaderloom render a.json --for slack-emoji")
     request.destination = "../own.json"
-    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
+    #expect(throws: StudioError.self) { try request.settings(in: folder) }
   }
 
   @Test func aCommandIsForAFileNotForAnOption() throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
-    let command = try ExportRequest().commandLine("-dash.json", in: try StudioFolder(url.path))
+    let command = try ExportRequest().commandLine("-dash.json", in: folder)
     #expect(command == "loaderloom render ./-dash.json")
   }
 
@@ -97,28 +90,24 @@ import Testing
     ("same.gif", "same.gif would be written twice; add {@scale} to the names"), ("{nome}.{ext}", "no token {nome}"),
   ])
   func namesAreCheckedBeforeAnythingIsDrawn(template: String, message: String) throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     var request = ExportRequest()
     (request.formats, request.scales, request.nameTemplate) = (["gif"], [1, 2], template)
-    let document = try StudioDocument(text: text, path: "a.json", in: try StudioFolder(url.path))
+    let document = try StudioDocument(text: text, path: "a.json", in: folder)
     let export = StudioExport(document: document, request: request, run: 1, workers: 2)
     let refused = #expect(throws: StudioError.self) { try export.checkNames() }
     #expect(refused?.message.contains(message) == true)
     request.nameTemplate = OutputName.standard
     try StudioExport(document: document, request: request, run: 1, workers: 2).checkNames()
-    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path).isEmpty)
+    #expect(try temporary.names.isEmpty)
   }
 
   @Test func saysWhatWasMadeAndHowAPageUsesIt() throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Data(##"{ "blue": "#0A66C2" }"##.utf8).write(to: url.appendingPathComponent("brand.json"))
+    try temporary.write(##"{ "blue": "#0A66C2" }"##, to: "brand.json")
     var request = ExportRequest()
     request.poster = true
     request.theme = "brand.json"
     request.outDir = "out"
-    let (data, noted) = try exported(request, in: url)
+    let (data, noted) = try exported(request)
     #expect(noted == ["out/a.gif": "image/gif", "out/a.png": "image/apng", "out/a-poster.png": "image/png"])
     #expect(data["command"] as? String == "loaderloom render a.json --poster --theme brand.json --out-dir out")
     let code = try #require(data["code"] as? [String: String])
@@ -134,14 +123,12 @@ import Testing
   }
 
   @Test func aBundleIsAFolderWithCode() throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     var request = ExportRequest()
     (request.bundle, request.formats, request.scales, request.outDir) = ("web", [], [], "out")
     request.nameTemplate = "other.{ext}"
     request.encoding = EncodingSettings()
     request.encoding?.effort = 1
-    let (data, noted) = try exported(request, in: url)
+    let (data, noted) = try exported(request)
     #expect(data["folder"] as? String == "out/a-web")
     #expect(data["command"] as? String == "loaderloom render a.json --effort 1 --bundle web --out-dir out")
     let code = try #require(data["code"] as? [String: String])
@@ -153,57 +140,51 @@ import Testing
     #expect(noted["out/a-web/index.html"] == "text/plain; charset=utf-8")
     #expect(noted.values.contains("image/webp"))
 
-    let refused = #expect(throws: StudioError.self) { try self.export(request, in: url) }
+    let refused = #expect(throws: StudioError.self) { try self.export(request) }
     #expect(refused?.status == 409 && refused?.message.hasPrefix("out/a-web: ") == true)
     request.replace = true
     request.schemes = ["dark"]
-    #expect(try self.export(request, in: url).last?.name == "exported")
-    let command = try request.commandLine("a.json", in: try StudioFolder(url.path))
+    #expect(try self.export(request).last?.name == "exported")
+    let command = try request.commandLine("a.json", in: folder)
     #expect(command == "loaderloom render a.json --effort 1 --bundle web --scheme dark --out-dir out")
-    try Data("mine".utf8).write(to: url.appendingPathComponent("out/a-web/notes.txt"))
-    #expect(throws: (any Error).self) { try self.export(request, in: url) }
+    try temporary.write("mine", to: "out/a-web/notes.txt")
+    #expect(throws: (any Error).self) { try self.export(request) }
     #expect(FileManager.default.fileExists(atPath: url.appendingPathComponent("out/a-web/notes.txt").path))
     request.destination = "slack-emoji"
-    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
+    #expect(throws: StudioError.self) { try request.settings(in: folder) }
     request.destination = nil
     request.bundle = "windows"
-    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
+    #expect(throws: StudioError.self) { try request.settings(in: folder) }
     (request.bundle, request.schemes) = ("web", [])
-    #expect(throws: StudioError.self) { try request.settings(in: try StudioFolder(url.path)) }
+    #expect(throws: StudioError.self) { try request.settings(in: folder) }
   }
 
   @Test func replacesFilesOnlyOnRequest() throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Data("mine".utf8).write(to: url.appendingPathComponent("a.gif"))
+    try temporary.write("mine", to: "a.gif")
     var request = ExportRequest()
-    let refused = #expect(throws: StudioError.self) { try export(request, in: url) }
+    let refused = #expect(throws: StudioError.self) { try export(request) }
     #expect(refused?.status == 409)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path) == ["a.gif"])
+    #expect(try temporary.names == ["a.gif"])
     request.replace = true
-    #expect(try export(request, in: url).last?.name == "exported")
+    #expect(try export(request).last?.name == "exported")
   }
 
   /// Not even where files may be replaced: a preset is no file of an earlier export.
   @Test(arguments: ["a.json", "{name}.json", "{name}", "presets/{name}.svg", "{name}{-poster}.GIF.json"])
   func noExportTakesThePlaceOfAPreset(template: String) throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
-    try Data(text.utf8).write(to: url.appendingPathComponent("a.json"))
+    try temporary.write(text, to: "a.json")
     var request = ExportRequest()
     request.formats = ["gif"]
     request.nameTemplate = template
     request.replace = true
-    let refused = #expect(throws: StudioError.self) { try export(request, in: url) }
+    let refused = #expect(throws: StudioError.self) { try export(request) }
     #expect(refused?.status == 400 && refused?.message.contains("ends in .gif") == true)
-    #expect(try String(contentsOf: url.appendingPathComponent("a.json"), encoding: .utf8) == text)
+    #expect(try temporary.text("a.json") == text)
     request.nameTemplate = "{name}.GIF"
-    #expect(try export(request, in: url).last?.name == "exported")
+    #expect(try export(request).last?.name == "exported")
   }
 
   @Test func refusesWhatIsWrongBeforeItWrites() throws {
-    let url = try folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     var requests = [ExportRequest](repeating: ExportRequest(), count: 8)
     requests[0].formats = ["webm"]
     requests[1].scales = [99]
@@ -214,8 +195,8 @@ import Testing
     requests[5].encoding = EncodingSettings(quality: 500)
     requests[6].theme = "../brand.json"
     requests[7].theme = "missing.json"
-    for request in requests { #expect(throws: StudioError.self) { try export(request, in: url) } }
-    #expect(throws: Cancelled.self) { try export(ExportRequest(), in: url, cancellation: Cancellation { true }) }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: url.path).isEmpty)
+    for request in requests { #expect(throws: StudioError.self) { try export(request) } }
+    #expect(throws: Cancelled.self) { try export(ExportRequest(), cancellation: Cancellation { true }) }
+    #expect(try temporary.names.isEmpty)
   }
 }

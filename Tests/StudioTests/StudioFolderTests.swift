@@ -1,18 +1,21 @@
 import Foundation
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Studio
 
 @Suite struct StudioFolderTests {
-  private static func folder() throws -> (folder: StudioFolder, url: URL) {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(
-      at: url.appendingPathComponent("in/presets"), withIntermediateDirectories: true)
-    try Data("{ \"kind\": \"spinner\" }".utf8).write(to: url.appendingPathComponent("in/presets/a.json"))
-    try Data("{ \"kind\": \"spinner\" }".utf8).write(to: url.appendingPathComponent("secret.json"))
-    try Data("{ \"name\": \"no preset\" }".utf8).write(to: url.appendingPathComponent("in/package.json"))
-    return (try StudioFolder(url.appendingPathComponent("in").path), url)
+  private let temporary: TemporaryFolder
+  private let folder: StudioFolder
+  private var url: URL { temporary.url }
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    try temporary.write("{ \"kind\": \"spinner\" }", to: "in/presets/a.json")
+    try temporary.write("{ \"kind\": \"spinner\" }", to: "secret.json")
+    try temporary.write("{ \"name\": \"no preset\" }", to: "in/package.json")
+    folder = try StudioFolder(temporary.path("in"))
   }
 
   @Test(arguments: [
@@ -20,32 +23,21 @@ import Testing
     "nul\0.json",
   ])
   func pathsCannotLeaveTheFolder(path: String) throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
-    let inside = url.appendingPathComponent("in")
-    try FileManager.default.createSymbolicLink(
-      at: inside.appendingPathComponent("link"), withDestinationURL: url)
-    try FileManager.default.createSymbolicLink(
-      at: inside.appendingPathComponent("leading.json"), withDestinationURL: url.appendingPathComponent("secret.json"))
+    try temporary.link("in/link", to: url.path)
+    try temporary.link("in/leading.json", to: temporary.path("secret.json"))
     let refused = #expect(throws: StudioError.self) { try folder.read(path) }
     #expect(refused?.status == 403)
     let unwritten = #expect(throws: StudioError.self) {
       try folder.save("{}", to: path, known: nil)
     }
     #expect(unwritten != nil)
-    #expect(
-      try String(contentsOf: url.appendingPathComponent("secret.json"), encoding: .utf8) == "{ \"kind\": \"spinner\" }")
+    #expect(try temporary.text("secret.json") == "{ \"kind\": \"spinner\" }")
   }
 
   /// `in-other` begins like `in`, and is another folder.
   @Test func aFolderThatBeginsAlikeIsAnother() throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
-    let other = url.appendingPathComponent("in-other")
-    try FileManager.default.createDirectory(at: other, withIntermediateDirectories: false)
-    try Data("{ \"kind\": \"orb\" }".utf8).write(to: other.appendingPathComponent("secret.json"))
-    try FileManager.default.createSymbolicLink(
-      at: url.appendingPathComponent("in/beside"), withDestinationURL: other)
+    try temporary.write("{ \"kind\": \"orb\" }", to: "in-other/secret.json")
+    try temporary.link("in/beside", to: temporary.path("in-other"))
     #expect(#expect(throws: StudioError.self) { try folder.read("beside/secret.json") }?.status == 403)
     #expect(folder.resolved("\(folder.root)-other/secret.json") == nil)
     #expect(folder.resolved("\(folder.root)/presets/a.json") == "\(folder.root)/presets/a.json")
@@ -57,7 +49,6 @@ import Testing
 
   /// A folder that has gone is not made again by saving or exporting.
   @Test func nothingIsWrittenWhereTheFolderHasGone() throws {
-    let (folder, url) = try Self.folder()
     try FileManager.default.removeItem(at: url)
     let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: "new.json", known: nil) }
     #expect(refused?.status == 409 && refused?.message.contains("is gone") == true)
@@ -65,19 +56,15 @@ import Testing
   }
 
   @Test func listsPresetsOfTheFolderAndBelow() throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     #expect(folder.presets == ["presets/a.json"])
   }
 
   @Test func savesOnlyWhatIsAsThePageKnowsIt() throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     let opened = try folder.read("presets/a.json")
     let saved = try folder.save("{ \"kind\": \"orb\" }", to: "presets/a.json", known: opened.digest)
     #expect(try folder.read("presets/a.json") == saved)
     // Somebody else writes; the page still knows the digest of its own save.
-    try Data("{ \"kind\": \"skeleton\" }".utf8).write(to: url.appendingPathComponent("in/presets/a.json"))
+    try temporary.write("{ \"kind\": \"skeleton\" }", to: "in/presets/a.json")
     let refused = #expect(throws: StudioError.self) {
       try folder.save("{}", to: "presets/a.json", known: saved.digest)
     }
@@ -97,23 +84,17 @@ import Testing
     (".hidden/a.json", 400, "no hidden files"), ("a.sh", 400, "ends in .json or .jsonc"),
   ])
   func aNewFileHasANameOfItsOwn(path: String, status: Int, message: String) throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: path, known: nil) }
     #expect(refused?.status == status && refused?.message.contains(message) == true)
   }
 
   @Test(arguments: ["é.JSON", "comments.jsonc", "new/b.json"])
   func everyNameOfAPresetIsSaved(path: String) throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     #expect(try folder.save("{}", to: path, known: nil).path == path)
   }
 
   @Test func aReadOnlyFileIsReplacedOnRequestAlone() throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
-    let file = url.appendingPathComponent("in/presets/a.json").path
+    let file = temporary.path("in/presets/a.json")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)
     let known = try folder.read("presets/a.json").digest
     let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: "presets/a.json", known: known) }
@@ -123,8 +104,6 @@ import Testing
   }
 
   @Test func aFileThatIsGoneIsToldFromOneThatCannotBeRead() throws {
-    let (folder, url) = try Self.folder()
-    defer { try? FileManager.default.removeItem(at: url) }
     try Data([0x7B, 0xF6, 0x7D]).write(to: url.appendingPathComponent("in/latin.json"))
     func status(_ path: String) -> Int? { (#expect(throws: StudioError.self) { try folder.read(path) })?.status }
     #expect(status("none.json") == 404)

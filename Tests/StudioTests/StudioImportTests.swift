@@ -3,6 +3,7 @@ import GraphicsCore
 import Importing
 import PresetFiles
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Studio
@@ -16,39 +17,35 @@ import Testing
     </svg>
     """
 
-  private func withFolder(_ body: (StudioFolder, URL) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url.appendingPathComponent("in"), withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(try StudioFolder(url.appendingPathComponent("in").path), url)
+  private let temporary: TemporaryFolder
+  private let folder: StudioFolder
+
+  init() throws {
+    temporary = try TemporaryFolder()
+    try temporary.makeFolder("in")
+    folder = try StudioFolder(temporary.path("in"))
   }
 
   @Test func anSVGBecomesWhatTheImporterWrites() throws {
-    try withFolder { folder, _ in
-      let imported = try StudioImport(Array(Self.ring.utf8), name: "art/ring.svg", in: folder)
-      #expect(imported.kind == .drawing && imported.name == "ring" && imported.missing.isEmpty)
-      #expect(imported.text == (try ImportedComposition(Array(Self.ring.utf8)).text))
-    }
+    let imported = try StudioImport(Array(Self.ring.utf8), name: "art/ring.svg", in: folder)
+    #expect(imported.kind == .drawing && imported.name == "ring" && imported.missing.isEmpty)
+    #expect(imported.text == (try ImportedComposition(Array(Self.ring.utf8)).text))
   }
 
   @Test func whatCannotBeDrawnIsListedWithItsLine() throws {
     let partly = Self.ring.replacingOccurrences(
       of: "</svg>",
       with: "<filter id=\"f\"><feTurbulence/></filter>\n<rect width=\"9\" height=\"9\" filter=\"url(#f)\"/></svg>")
-    try withFolder { folder, _ in
-      let imported = try StudioImport(Array(partly.utf8), name: "partly.svg", in: folder)
-      #expect(imported.missing.count == 1 && imported.missing[0].contains("feTurbulence"))
-      #expect(imported.missing[0].hasPrefix("line 5"))
-    }
+    let imported = try StudioImport(Array(partly.utf8), name: "partly.svg", in: folder)
+    #expect(imported.missing.count == 1 && imported.missing[0].contains("feTurbulence"))
+    #expect(imported.missing[0].hasPrefix("line 5"))
   }
 
   @Test func whatHasNoEffectIsANote() throws {
     let prefixed = Self.ring.replacingOccurrences(of: "fill=", with: "style=\"-moz-transform: none\" fill=")
-    try withFolder { folder, _ in
-      let imported = try StudioImport(Array(prefixed.utf8), name: "ring.svg", in: folder)
-      #expect(imported.missing.isEmpty)
-      #expect(imported.notes == ["line 2: `-moz-transform` is skipped: only other browsers understand it"])
-    }
+    let imported = try StudioImport(Array(prefixed.utf8), name: "ring.svg", in: folder)
+    #expect(imported.missing.isEmpty)
+    #expect(imported.notes == ["line 2: `-moz-transform` is skipped: only other browsers understand it"])
   }
 
   @Test(arguments: [
@@ -59,65 +56,52 @@ import Testing
     ("cut.png", "\u{89}PNG", 415, "expected"), ("brand.json", ##"{ "blue": "#0A66C2" }"##, 415, "is a theme"),
   ])
   func whatCannotBeOpenedIsRefusedWithARemedy(name: String, text: String, status: Int, word: String) throws {
-    try withFolder { folder, _ in
-      let refused = #expect(throws: StudioError.self) { try StudioImport(Array(text.utf8), name: name, in: folder) }
-      #expect(refused?.status == status)
-      #expect(refused?.message.contains(word) == true && refused?.message.hasPrefix(name) == true)
-    }
+    let refused = #expect(throws: StudioError.self) { try StudioImport(Array(text.utf8), name: name, in: folder) }
+    #expect(refused?.status == status)
+    #expect(refused?.message.contains(word) == true && refused?.message.hasPrefix(name) == true)
   }
 
   @Test func aPresetStaysAsItIs() throws {
     let text = "// mine\n{ \"kind\": \"spinner\" }"
-    try withFolder { folder, _ in
-      let imported = try StudioImport(Array(text.utf8), name: "mine.jsonc", in: folder)
-      #expect(imported.kind == .preset && imported.name == "mine" && imported.text == text)
-      let theme = "// mine\n" + ##"{ "blue": "#0A66C2" }"##
-      let refused = #expect(throws: StudioError.self) {
-        try StudioImport(Array(theme.utf8), name: "brand.jsonc", in: folder)
-      }
-      #expect(refused?.message.contains("offers it under Theme") == true)
+    let imported = try StudioImport(Array(text.utf8), name: "mine.jsonc", in: folder)
+    #expect(imported.kind == .preset && imported.name == "mine" && imported.text == text)
+    let theme = "// mine\n" + ##"{ "blue": "#0A66C2" }"##
+    let refused = #expect(throws: StudioError.self) {
+      try StudioImport(Array(theme.utf8), name: "brand.jsonc", in: folder)
     }
+    #expect(refused?.message.contains("offers it under Theme") == true)
   }
 
   @Test func aPresetThatIsNotUTF8IsRefused() throws {
-    try withFolder { folder, _ in
-      let refused = #expect(throws: StudioError.self) {
-        try StudioImport(Array("{ \"name\": \"W".utf8) + [0xF6] + Array("rm\" }".utf8), name: "a.json", in: folder)
-      }
-      #expect(refused?.message == "a.json:1:13: the byte 0xF6 is not UTF-8; save the file as UTF-8")
+    let refused = #expect(throws: StudioError.self) {
+      try StudioImport(Array("{ \"name\": \"W".utf8) + [0xF6] + Array("rm\" }".utf8), name: "a.json", in: folder)
     }
+    #expect(refused?.message == "a.json:1:13: the byte 0xF6 is not UTF-8; save the file as UTF-8")
   }
 
   @Test func anImageIsALayerByItsPathOrItsBytes() throws {
     let image = LivePNG.bytes(
       of: Pixmap(width: 320, height: 80, pixels: [UInt32](repeating: 0xFF10_2030, count: 25600)))
-    try withFolder { folder, url in
-      let held = try StudioImport(image, name: "logo.png", in: folder)
-      #expect(held.kind == .image && held.text.contains("data:image/png;base64,"))
-      #expect(held.text.contains(#""width": 160"#) && held.text.contains(#""height": 40"#))
-      #expect(try StudioDocument(text: held.text, path: "logo.json", in: folder).decoded().preset.name == "logo")
-      // Another image of this name is not it, and one outside of the folder is not reached.
-      let art = url.appendingPathComponent("in/art")
-      try FileManager.default.createDirectory(at: art, withIntermediateDirectories: true)
-      try Data("other".utf8).write(to: art.appendingPathComponent("logo.png"))
-      try Data(image).write(to: url.appendingPathComponent("logo.png"))
-      try FileManager.default.createSymbolicLink(
-        at: url.appendingPathComponent("in/logo.png"), withDestinationURL: url.appendingPathComponent("logo.png"))
-      #expect(try StudioImport(image, name: "logo.png", in: folder).text == held.text)
-      try Data(image).write(to: art.appendingPathComponent("logo.png"))
-      #expect(try StudioImport(image, name: "logo.png", in: folder).text.contains(#""picture": "art/logo.png""#))
-    }
+    let held = try StudioImport(image, name: "logo.png", in: folder)
+    #expect(held.kind == .image && held.text.contains("data:image/png;base64,"))
+    #expect(held.text.contains(#""width": 160"#) && held.text.contains(#""height": 40"#))
+    #expect(try StudioDocument(text: held.text, path: "logo.json", in: folder).decoded().preset.name == "logo")
+    // Another image of this name is not it, and one outside of the folder is not reached.
+    try temporary.write("other", to: "in/art/logo.png")
+    try Data(image).write(to: temporary.url.appendingPathComponent("logo.png"))
+    try temporary.link("in/logo.png", to: temporary.path("logo.png"))
+    #expect(try StudioImport(image, name: "logo.png", in: folder).text == held.text)
+    try Data(image).write(to: temporary.url.appendingPathComponent("in/art/logo.png"))
+    #expect(try StudioImport(image, name: "logo.png", in: folder).text.contains(#""picture": "art/logo.png""#))
   }
 
   @Test func aFileOfTheFolderIsOpenedAndNoOther() throws {
-    try withFolder { folder, url in
-      try Data(Self.ring.utf8).write(to: url.appendingPathComponent("in/ring.svg"))
-      try Data(Self.ring.utf8).write(to: url.appendingPathComponent("outside.svg"))
-      #expect(try folder.imported("ring.svg").kind == .drawing)
-      #expect(#expect(throws: StudioError.self) { try folder.imported("../outside.svg") }?.status == 403)
-      #expect(#expect(throws: StudioError.self) { try folder.imported("none.svg") }?.status == 404)
-      let start = try StudioStart(url.appendingPathComponent("in/ring.svg").path)
-      #expect(start.imported == "ring.svg" && start.file == nil && start.folder.root == folder.root)
-    }
+    try temporary.write(Self.ring, to: "in/ring.svg")
+    try temporary.write(Self.ring, to: "outside.svg")
+    #expect(try folder.imported("ring.svg").kind == .drawing)
+    #expect(#expect(throws: StudioError.self) { try folder.imported("../outside.svg") }?.status == 403)
+    #expect(#expect(throws: StudioError.self) { try folder.imported("none.svg") }?.status == 404)
+    let start = try StudioStart(temporary.path("in/ring.svg"))
+    #expect(start.imported == "ring.svg" && start.file == nil && start.folder.root == folder.root)
   }
 }

@@ -1,15 +1,14 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Studio
 
 @Suite struct StudioStartTests {
   private func withFiles(_ files: [String: String], _ body: (String) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: url) }
-    for (name, text) in files { try Data(text.utf8).write(to: url.appendingPathComponent(name)) }
-    try body(url.path)
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    try body(folder.url.path)
   }
 
   @Test func aPresetIsOpenedWithOrWithoutComments() throws {

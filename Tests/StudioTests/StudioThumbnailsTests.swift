@@ -3,26 +3,30 @@ import Exporting
 import Foundation
 import GraphicsCore
 import PresetModel
+import TestSupport
 import Testing
 
 @testable import Studio
 
 @Suite struct StudioThumbnailsTests {
-  private func studio(_ files: [String: String]) throws -> (studio: Studio, url: URL) {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("studio-\(UUID().uuidString)")
-    let folder = url.appendingPathComponent("presets")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    for (name, text) in files { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-    let start = try StudioStart(folder.path)
-    return (Studio(start, drafts: StudioDrafts(of: start.folder, in: "\(url.path)/state")), url)
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.makeFolder("presets")
+  }
+
+  private func studio(_ files: [String: String]) throws -> Studio {
+    for (name, text) in files { try folder.write(text, to: "presets/\(name)") }
+    let start = try StudioStart(folder.path("presets"))
+    return Studio(start, drafts: StudioDrafts(of: start.folder, in: folder.path("state")))
   }
 
   @Test func aFileIsDrawnSmall() throws {
-    let (studio, url) = try studio([
+    let studio = try studio([
       "a.json": #"{ "kind": "spinner", "diameter": 24 }"#, "large.json": #"{ "kind": "spinner", "diameter": 600 }"#,
       "ring.svg": #"<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="9" height="9"/></svg>"#,
     ])
-    defer { try? FileManager.default.removeItem(at: url) }
     for name in ["a.json", "large.json", "ring.svg"] {
       let still = try APNGReader.read(try studio.thumbnail(ofFile: name, .light, isStill: true)).animation
       #expect(still.frames.count == 1 && still.width <= 242 && still.height <= 170, "\(name)")
@@ -32,16 +36,15 @@ import Testing
   }
 
   @Test func aChangedFileIsDrawnAgain() throws {
-    let (studio, url) = try studio(["a.json": #"{ "kind": "spinner", "diameter": 24 }"#])
-    defer { try? FileManager.default.removeItem(at: url) }
+    let studio = try studio(["a.json": #"{ "kind": "spinner", "diameter": 24 }"#])
     let first = try studio.thumbnail(ofFile: "a.json", .light, isStill: true)
     #expect(try studio.thumbnail(ofFile: "a.json", .light, isStill: true) == first)
-    try Data(#"{ "kind": "spinner", "diameter": 30 }"#.utf8).write(to: url.appendingPathComponent("presets/a.json"))
+    try folder.write(#"{ "kind": "spinner", "diameter": 30 }"#, to: "presets/a.json")
     #expect(try studio.thumbnail(ofFile: "a.json", .light, isStill: true) != first)
   }
 
   @Test func whatCannotBeDrawnSaysWhy() throws {
-    let (studio, url) = try studio([
+    let studio = try studio([
       "broken.json": "{\n  \"kind\": \"spinner\",\n  \"diametre\": 3\n}",
       "font.json": #"{ "kind": "shimmerText", "text": "x", "font": { "family": "No Such Family" } }"#,
       "heavy.json": """
@@ -50,7 +53,6 @@ import Testing
           "copies": { "count": 49, "translate": [0.1, 0] } } ] }
       """,
     ])
-    defer { try? FileManager.default.removeItem(at: url) }
     for (name, words) in [
       ("broken.json", "broken.json:3"), ("font.json", "No Such Family"), ("heavy.json", "layers[0]"),
     ] {
@@ -64,13 +66,12 @@ import Testing
   }
 
   @Test func aDraftIsDrawn() throws {
-    let (studio, url) = try studio([:])
-    defer { try? FileManager.default.removeItem(at: url) }
+    let studio = try studio([:])
     let text = #"{ "kind": "spinner", "diameter": 24 }"#
     try studio.requireDrafts().take(StudioDrafts.Entry(id: "one", path: "new.json", known: nil, text: text))
     let still = try APNGReader.read(try studio.thumbnail(ofDraft: "one", .light, isStill: true)).animation
     #expect(still.frames.count == 1)
-    let without = Studio(try StudioStart(url.appendingPathComponent("presets").path))
+    let without = Studio(try StudioStart(folder.path("presets")))
     #expect(#expect(throws: StudioError.self) { try without.requireDrafts() }?.message.contains("--no-drafts") == true)
   }
 }

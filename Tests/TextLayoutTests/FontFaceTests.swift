@@ -21,14 +21,12 @@ import TextLayout
 
   @Test func filesThatAreNoFontsAreErrorsThatNameThem() throws {
     #expect(errorOf { try layOut("x", file: "/nowhere/font.ttf") } == .fontFileMissing("/nowhere/font.ttf"))
-    try withTemporaryFolder { folder in
-      #expect(
-        errorOf { try layOut("x", file: folder.path) } == .fontFileUnreadable(folder.path, reason: "it is a folder"))
-    }
+    let folder = FileManager.default.temporaryDirectory.path
+    #expect(errorOf { try layOut("x", file: folder) } == .fontFileUnreadable(folder, reason: "it is a folder"))
     for (bytes, reason) in [
       ("", "empty"), ("abc", "too short"), ("no font at all", "no TrueType"), ("wOF2 and so on", "WOFF"),
     ] {
-      try withFile(Data(bytes.utf8)) { file in
+      try withFile(Data(bytes.utf8), named: "font.ttf") { file in
         guard case .notAFont(file, let why)? = errorOf({ try layOut("x", file: file) }) else {
           Issue.record("\(bytes): no error, or another")
           return
@@ -50,7 +48,7 @@ import TextLayout
           let place = bytes.startIndex + Int.random(in: 0..<bytes.count, using: &generator)
           bytes[place] = UInt8.random(in: 0...255, using: &generator)
         }
-        try withFile(Data(bytes)) { file in
+        try withFile(Data(bytes), named: "font.ttf") { file in
           do {
             let block = try layOut("A A", file: file, weight: 450)
             #expect(block.size.width.isFinite)

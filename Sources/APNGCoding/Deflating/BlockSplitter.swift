@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import GraphicsCore
 
 /// A block → several blocks, each with its own codes, where that takes fewer bits: where an image has regions of
 /// different kinds.
@@ -58,10 +52,10 @@ struct BlockSplitter {
         // Its length, and where a gap begins.
         bits += 4
         guard count > 0 else { continue }
-        bits -= count * log2(count)
+        bits -= count * binaryLogarithm(count)
         sum += count
       }
-      if sum > 0 { bits += sum * log2(sum) }
+      if sum > 0 { bits += sum * binaryLogarithm(sum) }
     }
     return bits
   }

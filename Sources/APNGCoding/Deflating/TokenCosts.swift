@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import GraphicsCore
 
 /// The cost of each byte, length and distance while tokens are chosen, in 64ths of a bit.
 struct TokenCosts: Sendable {
@@ -22,8 +16,8 @@ struct TokenCosts: Sendable {
   /// Each symbol costs its share of information. A new symbol costs a few bits of the header too.
   init(_ counts: SymbolCounts) {
     func bits(_ counts: [UInt]) -> [Double] {
-      let all = log2(Double(max(1, counts.reduce(0, +))))
-      return counts.map { $0 == 0 ? all + 3 : all - log2(Double($0)) }
+      let all = binaryLogarithm(Double(max(1, counts.reduce(0, +))))
+      return counts.map { $0 == 0 ? all + 3 : all - binaryLogarithm(Double($0)) }
     }
     self.init(literals: bits(counts.literals), distances: bits(counts.distances))
   }

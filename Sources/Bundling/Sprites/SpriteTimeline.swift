@@ -6,7 +6,6 @@ import GraphicsCore
 /// frame in each by itself, and each starts with the frame that holds the poster. So the frames of one are not those
 /// of another. Here all of them have the same moments.
 struct SpriteTimeline: Equatable, Sendable {
-  /// One of the animations.
   struct Animation: Sendable {
     /// How long each frame is shown, in milliseconds.
     var delays: [Int]

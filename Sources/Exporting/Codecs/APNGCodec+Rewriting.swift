@@ -60,9 +60,6 @@ extension APNGCodec {
 }
 
 extension APNGTiming: FileTiming {
-  /// The format always says it.
-  public var lacksLoop: Bool { false }
-
   public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
     setDelay(milliseconds, ofFrame: frame)
     return .milliseconds(milliseconds)

@@ -21,8 +21,6 @@ struct APNGCodec: FrameCodec {
     return settings
   }
 
-  func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
-
   /// Returns the settings that also apply to a lossless image of one frame.
   func frameSettings(_ asked: EncodingSettings) -> EncodingSettings {
     let standard = APNGOptions()
@@ -41,14 +39,7 @@ struct APNGCodec: FrameCodec {
     file.report.facts.colors = best.colors
     file.report.facts.storedColors = best.encoded.report.colors
     if quality < 100 { file.report.facts.score = best.score }
-    if !best.isExact {
-      file.report.facts.isExact = false
-      // These are errors of palettes.
-      file.report.facts.largestError = nil
-      file.report.facts.meanError = nil
-      file.report.facts.setDelays(best.shown.frames.map(\.delay))
-      file.report.facts.setSeam(LoopSeam(best.shown, workers: request.workers))
-    }
+    if !best.isExact { file.report.facts.setInexact(best.shown, workers: request.workers) }
     if request.verifies {
       let shown = try APNGVerifier.verify(
         best.encoded.bytes, shows: best.shown, in: options.colorSpace, workers: request.workers)

@@ -27,8 +27,6 @@ struct GIFCodec: FrameCodec {
     return settings
   }
 
-  func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
-
   func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int {
     GIFEncoder.searchMemory(pixels: pixels, frames: frames, workers: workers)
   }

@@ -97,7 +97,7 @@ extension OutputCodec {
   public var keepsAllColors: Bool { true }
   public var holdsTexts: Bool { false }
   public var web: WebSource? { nil }
-  public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.quality != nil }
+  public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
   public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }
   public func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int { 0 }

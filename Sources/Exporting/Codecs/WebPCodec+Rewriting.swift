@@ -27,9 +27,6 @@ extension WebPCodec {
 }
 
 extension WebPTiming: FileTiming {
-  /// The format always says it.
-  public var lacksLoop: Bool { false }
-
   public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
     setDelay(milliseconds, ofFrame: frame)
     return .milliseconds(milliseconds)

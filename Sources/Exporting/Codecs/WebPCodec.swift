@@ -1,7 +1,6 @@
 import GraphicsCore
 import MotionMath
 import PresetModel
-import Quantizing
 import WebPCoding
 
 /// Animated WebP: all colors, full alpha, delays in whole milliseconds, always sRGB.
@@ -21,8 +20,6 @@ struct WebPCodec: FrameCodec {
     return settings
   }
 
-  func mayLowerQuality(_ settings: EncodingSettings) -> Bool { settings.lossless != true }
-
   func encode(_ loop: LoopFrames, _ request: EncodingRequest) throws -> ExportedFile {
     var options = WebPOptions()
     if let effort = request.settings.effort { options.effort = effort }
@@ -33,14 +30,7 @@ struct WebPCodec: FrameCodec {
     let encoded = try WebPEncoder.encode(loop.animation, options: options)
     var file = ExportedFile(.file(encoded.bytes), of: loop, request)
     file.report.facts.score = encoded.report.score
-    if !encoded.report.isExact {
-      file.report.facts.isExact = false
-      file.report.facts.setDelays(encoded.shown.frames.map(\.delay))
-      // These are errors of palettes.
-      file.report.facts.largestError = nil
-      file.report.facts.meanError = nil
-      file.report.facts.setSeam(LoopSeam(encoded.shown, workers: request.workers))
-    }
+    if !encoded.report.isExact { file.report.facts.setInexact(encoded.shown, workers: request.workers) }
     if request.verifies {
       let shown = try WebPVerifier.verify(encoded.bytes, shows: encoded.shown)
       try loop.checkSeam(of: shown, workers: request.workers)

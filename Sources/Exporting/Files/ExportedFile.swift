@@ -90,4 +90,14 @@ extension FileFacts {
     self.seam = seam.seam
     largestStep = seam.largestStep
   }
+
+  /// Notes that the file shows this, and not exactly the frames that were drawn.
+  mutating func setInexact(_ shown: Animation, workers: Int) {
+    isExact = false
+    // These are errors of palettes.
+    largestError = nil
+    meanError = nil
+    setDelays(shown.frames.map(\.delay))
+    setSeam(LoopSeam(shown, workers: workers))
+  }
 }

@@ -55,7 +55,7 @@ public struct RenderedFile: Equatable, Sendable {
     node.add(
       .object([
         ("encoding", report.encoding.node), ("verified", .boolean(report.isVerified)),
-        ("notes", .list((report.notes + report.advice).map { .text($0) })),
+        ("notes", .texts(report.notes + report.advice)),
       ]))
     return node
   }

@@ -105,7 +105,7 @@ struct FrameMaker: Sendable {
     let sampled =
       switch sample {
       case .neighbors: Array(times[(times.count - count) / 2..<(times.count + count) / 2])
-      case .spread: (0..<count).map { times[$0 * times.count / count] }
+      case .spread: times.spread(count)
       }
     func fitting(_ choices: [FormatChoice]) throws -> Int? {
       try rendition.fit(sampled, choices, limits, beside: held, workers: workers, watch: watch).workers
@@ -131,10 +131,8 @@ struct FrameMaker: Sendable {
   /// Returns some frames, spread over the loop, as they are before a format blends their pixels onto a matte. They take
   /// less memory than the encoder of the loop's own frames.
   func unblended(_ rendition: Rendition, _ choice: FormatChoice, frames: Int) throws -> [Pixmap] {
-    let times = rendition.schedule(choice.codec.clock).times
-    let count = min(frames, times.count)
-    let spread = (0..<count).map { times[$0 * times.count / count] }
-    return try renderer(rendition, choice).render(at: spread, outputs: [.straight]).map { $0[0] }
+    let times = rendition.schedule(choice.codec.clock).times.spread(frames)
+    return try renderer(rendition, choice).render(at: times, outputs: [.straight]).map { $0[0] }
   }
 
   /// Returns a single moment.
@@ -189,4 +187,12 @@ struct DrawnFrames: Sendable {
 extension FrameSchedule {
   /// The moment of each frame, in seconds.
   var times: [Double] { (0..<count).map(time(of:)) }
+}
+
+extension [Double] {
+  /// At most so many of the elements, evenly spaced.
+  func spread(_ most: Int) -> [Double] {
+    let kept = Swift.min(most, count)
+    return (0..<kept).map { self[$0 * count / kept] }
+  }
 }

@@ -6,13 +6,8 @@ import SceneModel
 
 /// A preset in one appearance that can be drawn at any moment and scale.
 public struct PresetDrawing: Sendable {
-  private let scene: Scene
-  private let plays: PlayCount
-
-  init(_ scene: Scene, plays: PlayCount) {
-    self.scene = scene
-    self.plays = plays
-  }
+  let scene: Scene
+  let plays: PlayCount
 
   /// In points.
   public var size: Size { scene.size }
@@ -43,6 +38,6 @@ public struct PresetDrawing: Sendable {
 extension PresetExporter {
   /// Returns the preset in one scheme, with the motion and theme of the settings.
   public func drawing(_ scheme: ColorScheme) throws(ExportError) -> PresetDrawing {
-    PresetDrawing(try scene(scheme), plays: preset.plays)
+    PresetDrawing(scene: try scene(scheme), plays: preset.plays)
   }
 }

@@ -6,16 +6,10 @@ import SceneModel
 /// files.
 package struct RenderOutline: Equatable, Sendable {
   /// The one of the appearance, and those of all forms where a file holds all of them.
-  private let scenes: [Scene]
-  private let matte: Color
+  let scenes: [Scene]
+  let matte: Color
   /// The largest possible number of frames for each format.
   package let frames: [Int]
-
-  init(scenes: [Scene], matte: Color, frames: [Int]) {
-    self.scenes = scenes
-    self.matte = matte
-    self.frames = frames
-  }
 
   package func pixelSize(scale: Double) -> (width: Int, height: Int) {
     Rasterizer.pixelSize(of: scenes[0].size, scale: scale)

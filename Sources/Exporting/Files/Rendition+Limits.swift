@@ -99,18 +99,17 @@ extension Rendition {
   private func packedShare(
     _ times: [Double], _ choices: [FormatChoice], _ packing: FramePacking, workers: Int, watch: ExportWatch
   ) throws(Cancelled) -> Double {
-    let count = min(times.count, Self.packedSamples)
+    let sampled = times.spread(Self.packedSamples)
     let renderer = SceneRenderer(
       scene: scene, scale: scale, colorSpace: .srgb, workers: workers, watch: watch.unseen, exposure: exposure)
     let outputs = choices.map { $0.codec.pixels($0.settings, matte: matte) }
     let rows = try renderer.render(
-      at: (0..<count).map { times[$0 * times.count / count] }, outputs: outputs.isEmpty ? [.straight] : outputs,
-      packing: packing)
+      at: sampled, outputs: outputs.isEmpty ? [.straight] : outputs, packing: packing)
     let shares = rows[0].indices.map { column in
       let drawn = rows.map { $0[column] }
       let images = choices.isEmpty ? drawn : choices[column].codec.prepared(drawn, choices[column].settings)
       return Double(images.reduce(0) { $0 + $1.byteCount })
-        / Double(4 * pixelSize.width * pixelSize.height * count)
+        / Double(4 * pixelSize.width * pixelSize.height * sampled.count)
     }
     return min(1, (shares.max() ?? 1) * Self.margin)
   }

@@ -29,11 +29,10 @@ struct WorkAccount {
   init(_ rendition: Rendition, times: [Double]) {
     let (scene, exposure) = (rendition.scene, rendition.exposure)
     let rasterizer = Rasterizer(scale: rendition.scale, colorSpace: .srgb)
-    let count = min(Self.samples, times.count)
-    let sampled = (0..<count).map { times[$0 * times.count / count] }
+    let sampled = times.spread(Self.samples)
     let lists = sampled.map { exposure.list(scene, at: $0) }
     let works = zip(sampled, lists).map { ($0, exposure.work($1, of: scene, at: $0, rasterizer)) }
-    let mean = works.reduce(0) { $0 + $1.1.nanoseconds } / Double(count)
+    let mean = works.reduce(0) { $0 + $1.1.nanoseconds } / Double(sampled.count)
     imageBytes = works.map(\.1.imageBytes).max()!
     heaviest = works.max { $0.1.nanoseconds < $1.1.nanoseconds }!
     // Neighbors that show the same are drawn once. Where the samples differ, all images may.

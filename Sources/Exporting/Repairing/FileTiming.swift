@@ -18,3 +18,8 @@ public protocol FileTiming {
   /// Removes the last frame, on which no other depends.
   mutating func removeLastFrame()
 }
+
+extension FileTiming {
+  /// Most formats always say it.
+  public var lacksLoop: Bool { false }
+}

@@ -18,8 +18,8 @@ package struct SharedTable: Equatable {
   /// - Parameters:
   ///   - colors: the indices of those that each frame draws.
   ///   - tableBytes: of the table that each frame would have of its own.
-  ///   - room: colors that the table can hold beside `otherEntries`.
-  package init(_ colors: [[UInt16]], tableBytes: [Int], colorCount: Int, room: Int, otherEntries: Int) {
+  ///   - room: colors that the table can hold beside the entry for transparent pixels.
+  package init(_ colors: [[UInt16]], tableBytes: [Int], colorCount: Int, room: Int) {
     var framesOfColor = [[Int]](repeating: [], count: colorCount)
     for (frame, drawn) in colors.enumerated() {
       for color in drawn { framesOfColor[Int(color)].append(frame) }
@@ -44,7 +44,7 @@ package struct SharedTable: Equatable {
             }
           }
         }
-        let less = saved - (3 << FramePalette.bits(holding: held + otherEntries))
+        let less = saved - (3 << FramePalette.bits(holding: held + 1))
         if less > self.saved { (frames, self.saved) = (served, less) }
         next = colors.indices.filter { missing[$0] > 0 && held + missing[$0] <= room }.max {
           (tableBytes[$0] * missing[$1], $1) < (tableBytes[$1] * missing[$0], $0)

@@ -48,7 +48,7 @@ struct ImageTime {
 extension AnimatedImage {
   /// How much there is to see: the areas of all boxes on the canvas, by their opacity.
   fileprivate func ink(at time: Double) -> Double {
-    nodes.reduce(0) { $0 + $1.ink(at: time, .identity, Rect(x: 0, y: 0, width: size.width, height: size.height)) }
+    nodes.reduce(0) { $0 + $1.ink(at: time, .identity, Rect(size)) }
   }
 }
 

@@ -58,7 +58,7 @@ struct BuildResourceOptions: ParsableArguments {
   var options: BuildOptions {
     var options = BuildOptions()
     options.toolVersion = toolVersion
-    options.cacheFolder = noCache ? nil : cacheDir ?? BuildOptions.standardCacheFolder
+    options.cacheFolder = noCache ? nil : cacheDir ?? ContentCache.standardFolder
     options.cacheLimit = cacheSize.value
     options.remoteCache = remoteURL.map {
       RemoteCache(url: $0, mode: remoteCacheMode, token: token)

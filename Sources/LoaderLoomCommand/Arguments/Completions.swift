@@ -21,7 +21,6 @@ enum Completions {
   static let animations = CompletionKind.file(
     extensions: OutputCodecs.all.filter { !$0.readable.isEmpty }.flatMap(\.endings))
 
-  /// JSON documents.
   static let documents = CompletionKind.file(extensions: ["json"])
 
   /// Shipped presets alone.
@@ -78,8 +77,7 @@ enum Completions {
     // A color of two schemes may also be set as one.
     let colors = paths.filter { $0.hasSuffix(".light") }.map { String($0.dropLast(6)) }
     let all = decoded.preset.parameters.map(\.name) + (paths + colors).sorted()
-    var seen: Set<String> = []
-    return all.filter { !general.contains($0) && seen.insert($0).inserted }
+    return all.filter { !general.contains($0) }.withoutRepeats
   }
 
   /// Folders with a slash, and files of some endings, that begin like the word.

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Platform
 import PresetFiles
 import Projects
 
@@ -38,12 +37,8 @@ struct ReportOptions: ParsableArguments {
     } else {
       return
     }
-    if let reporterFile {
-      try InputFiles(report.inputFiles).check(reporterFile, of: "--reporter-file")
-      try FileAccess.write(Array(text.utf8), to: reporterFile)
-    } else {
-      try console.result(text)
-    }
+    if let reporterFile { try InputFiles(report.inputFiles).check(reporterFile, of: "--reporter-file") }
+    try console.result(text, to: reporterFile)
   }
 }
 

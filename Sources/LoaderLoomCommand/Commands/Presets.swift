@@ -77,7 +77,7 @@ struct Presets: ParsableCommand {
       throw ExitStatus.badInput
     }
     if names { return try console.result(listed.map { $0.name + "\n" }.joined()) }
-    let presets = try listed.map { (shipped: $0, preset: try ShippedPreset.decoded($0)) }
+    let presets = try listed.map { (shipped: $0, preset: try $0.decoded()) }
     if json {
       let list = JSONNode.list(
         presets.map { shipped, preset in
@@ -109,9 +109,5 @@ extension ShippedPreset {
       return schema.map { "  \"$schema\": \"\($0)\"," }
     }
     return lines.joined(separator: "\n")
-  }
-
-  static func decoded(_ shipped: ShippedPreset) throws -> Preset {
-    try PresetDocument.decode(text: shipped.text, file: shipped.name, library: .installed).preset
   }
 }

@@ -169,7 +169,7 @@ struct Render: ParsableCommand {
       else {
         throw ValidationError("-o names one file; for several presets, scales, schemes or destinations use --out-dir")
       }
-      let formats = tellsFormat ? try chosenFormats(output: output) : []
+      let formats = tellsFormat ? try chosenFormats() : []
       if output == "-", let folder = formats.first(where: \.codec.isFolder) {
         throw ValidationError(
           "--format \(folder.rawValue) writes a folder, which standard output cannot be; name one with -o")
@@ -179,7 +179,7 @@ struct Render: ParsableCommand {
       }
     }
     if let space = encoding.colorSpace, !poster, tellsFormat,
-      try (bundles?.flatMap(\.needs.formats) ?? chosenFormats(output: output)).allSatisfy({
+      try (bundles?.flatMap(\.needs.formats) ?? chosenFormats()).allSatisfy({
         $0.codec.settings(encoding.settings).colorSpace ?? .srgb != space
       })
     {
@@ -195,7 +195,7 @@ struct Render: ParsableCommand {
     } catch {
       throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
     }
-    if bundleOption.kinds == nil, tellsFormat { try check(naming, try chosenFormats(output: output)) }
+    if bundleOption.kinds == nil, tellsFormat { try check(naming, try chosenFormats()) }
     try inputFiles.check(html, of: "--html")
   }
 
@@ -261,7 +261,7 @@ struct Render: ParsableCommand {
 
   /// The formats to write: those requested, else the one of the file's extension, else the destination's first one,
   /// else both standard ones.
-  private func chosenFormats(output: String?, for destination: Destination? = nil) throws -> [OutputFormat] {
+  private func chosenFormats(for destination: Destination? = nil) throws -> [OutputFormat] {
     let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))
     /// Refuses the name of another format.
     func check(_ formats: [OutputFormat], _ reason: String) throws {
@@ -353,12 +353,12 @@ struct Render: ParsableCommand {
     let destinations = try destinationOption.read(verbosity.console)
     var settings = settings
     guard !destinations.isEmpty else {
-      settings.formats = try bundles?.flatMap(\.needs.formats).withoutRepeats ?? chosenFormats(output: output)
+      settings.formats = try bundles?.flatMap(\.needs.formats).withoutRepeats ?? chosenFormats()
       return [settings]
     }
     return try destinations.map { destination in
       settings.destination = destination
-      settings.formats = try chosenFormats(output: output, for: destination.value)
+      settings.formats = try chosenFormats(for: destination.value)
       try check(settings.formats, for: destination)
       try check(try OutputName(template: nameTemplate), settings.formats)
       return settings

@@ -1,4 +1,5 @@
 import ArgumentParser
+import PresetFiles
 import PresetModel
 import ShippedPresets
 
@@ -23,7 +24,7 @@ struct Reference: ParsableCommand {
 
   func run() throws {
     try Console().result(
-      ReferenceWriter.markdown(of: document, shipped: ShippedPreset.all.map(ShippedPreset.decoded)))
+      ReferenceWriter.markdown(of: document, shipped: ShippedPreset.all.map { try $0.decoded() }))
   }
 }
 

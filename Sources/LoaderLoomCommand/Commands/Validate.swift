@@ -100,7 +100,7 @@ struct Validate: ParsableCommand {
   }
 
   private func accessibilityFindings(_ plan: BuildPlan, _ resources: BuildResources) -> [Finding] {
-    guard advice.checksAccessibility || plan.asksForAccessibility else { return [] }
+    guard advice.checksAccessibility || plan.project.asksForAccessibility else { return [] }
     return ProjectAccessibility(plan, resources).findings { preset in
       ProgressLine.show { "checking the accessibility of \(preset)" }
     }
@@ -131,10 +131,8 @@ struct Validate: ParsableCommand {
       try loaded.exporter(settings).export { advice += $0.report.advice }
     } catch let failure as PresetFailure {
       return failure.findings
-    } catch let error as ExportError {
-      return [loaded.decoded.finding(for: error)]
     } catch {
-      return [Finding(.error, loaded.decoded.place(of: "$"), "\(error)")]
+      return [loaded.decoded.problem(error)]
     }
     return advice.withoutRepeats.map { Finding(.warning, loaded.decoded.place(of: "$"), $0) }
   }
@@ -166,10 +164,8 @@ struct Validate: ParsableCommand {
       errors += check.flashes
       warnings += decoded.findings(of: check.advice)
       if advice.checksAccessibility { warnings += decoded.unneededReasons(check.advice) }
-    } catch let error as ExportError {
-      errors.append(decoded.finding(for: error))
     } catch {
-      errors.append(Finding(.error, decoded.place(of: "$"), "\(error)"))
+      errors.append(decoded.problem(error))
     }
     return errors + warnings.withoutRepeats
   }

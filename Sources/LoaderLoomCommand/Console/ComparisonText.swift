@@ -51,7 +51,7 @@ enum ComparisonText {
     return JSONPrinter.document(
       .object([
         ("same", .boolean(comparison.holds(tolerance: tolerance))), ("tolerance", .number(tolerance)),
-        ("structure", .list(comparison.structure.map { .text($0) })),
+        ("structure", .texts(comparison.structure)),
         ("relation", comparison.relation.map { .text($0) } ?? .null),
         ("largestError", .number(comparison.largestError)), ("meanError", .number(comparison.meanError)),
         ("moments", .number(comparison.moments.count)), ("differing", .list(moments)),

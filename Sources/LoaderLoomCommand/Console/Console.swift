@@ -44,11 +44,7 @@ struct Console {
 
   /// Prints a finding; on a terminal, with the line of the document that it is about.
   func finding(_ finding: Finding) {
-    switch finding.severity {
-    case .error: error(finding.description)
-    case .warning: warning(finding.description)
-    case .note: note(finding.description)
-    }
+    lines(of: [finding])
     let place = finding.place
     guard isTerminal, place.column > 0, finding.severity == .error || verbosity > .quiet, let line = place.line,
       let text = text(of: place.file), let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
@@ -105,8 +101,9 @@ struct Console {
 
   private func say(_ line: String) { ProgressLine.erased { Machine.writeToStandardError(line + "\n") } }
 
-  /// Prints a result to standard output.
-  func result(_ text: String) throws(FileError) {
+  /// Prints a result to standard output, or writes it to a file.
+  func result(_ text: String, to file: String? = nil) throws(FileError) {
+    if let file { return try FileAccess.write(Array(text.utf8), to: file) }
     try ProgressLine.erased { () throws(FileError) in try FileAccess.writeToStandardOutput(Array(text.utf8)) }
   }
 }

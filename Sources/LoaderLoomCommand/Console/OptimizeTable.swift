@@ -28,7 +28,7 @@ enum OptimizeTable {
     if let quality = result.quality { pairs.append(("quality", .number(quality))) }
     if let score = result.score, !result.isExact { pairs.append(("score", .number(score))) }
     if let obstacle = result.obstacle { pairs.append(("leftAsItIs", .text(obstacle))) }
-    if !result.notes.isEmpty { pairs.append(("notes", .list(result.notes.map { .text($0) }))) }
+    if !result.notes.isEmpty { pairs.append(("notes", .texts(result.notes))) }
     return pairs
   }
 

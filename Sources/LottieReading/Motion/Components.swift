@@ -11,7 +11,6 @@ struct Components<Value> {
   /// The value at a share of the time to the next keyframe, where it does not go straight there.
   var between: ((PropertyKeyframe<Value>, Double) -> Value)?
 
-  /// The numbers at a frame.
   func numbers(of frames: [PropertyKeyframe<Value>], at frame: Double) -> [Double] {
     guard let i = frames.lastIndex(where: { $0.time <= frame }) else { return numbers(frames[0].value) }
     let from = frames[i]

@@ -80,6 +80,12 @@ public struct LoadedPreset: Sendable {
   }
 }
 
+extension ShippedPreset {
+  package func decoded() throws(InvalidPreset) -> Preset {
+    try PresetDocument.decode(text: text, file: name, library: .installed).preset
+  }
+}
+
 extension ThemeDocument {
   /// Reads a theme from a file.
   ///

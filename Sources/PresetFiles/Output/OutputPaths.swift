@@ -58,7 +58,6 @@ public struct OutputPaths: Sendable {
     }
   }
 
-  /// Takes a path for a file.
   public mutating func take(_ path: String, for file: PlannedFile) throws(Collision) {
     let key = path.lowercased()
     if let other = taken[key] {

@@ -25,6 +25,6 @@ public enum ReportJSON {
   }
 
   private static func failure(_ failure: Failure) -> JSONNode {
-    .object([("preset", .text(failure.preset)), ("messages", .list(failure.messages.map { .text($0) }))])
+    .object([("preset", .text(failure.preset)), ("messages", .texts(failure.messages))])
   }
 }

@@ -42,21 +42,14 @@ extension CompoundShape {
   private static func checkShapes(_ compound: CompoundShape, _ node: JSONNode, _ reading: inout Reading) {
     guard case .list(let nodes)? = node.member("shapes")?.value else { return }
     for (i, (shape, node)) in zip(compound.shapes, nodes).enumerated() {
-      reading.within(.key("shapes")) { reading in
-        reading.within(.index(i)) { reading in
-          if !(shape.content.kind is any StyledShape) {
-            reading.error(
-              node.place,
-              "\(reading.subject)has no outline; use a shape, a text or a number, and groups around the compound"
-            )
-          } else if shape.copies.count > 1, let copies = node.member("copies") {
-            reading.error(
-              copies.place, "\(reading.subject)a shape of a compound is there once; write it as often as it is needed")
-          }
-          reading.warnOfIdle(
-            idleKeys, of: CompositionLayer.table, in: node,
-            "in a compound; write it on the compound, or delete it")
+      reading.within(.key("shapes"), .index(i)) { reading in
+        if !(shape.content.kind is any StyledShape) {
+          reading.refuse(node.place, "has no outline; use a shape, a text or a number, and groups around the compound")
+        } else if shape.copies.count > 1, let copies = node.member("copies") {
+          reading.refuse(copies.place, "a shape of a compound is there once; write it as often as it is needed")
         }
+        reading.warnOfIdle(
+          idleKeys, of: CompositionLayer.table, in: node, "in a compound; write it on the compound, or delete it")
       }
     }
   }

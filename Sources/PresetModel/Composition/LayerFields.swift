@@ -112,13 +112,11 @@ extension CompositionLayer: TabledObject {
   private static func checkLayer(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
     if let matrix = node.member("colorMatrix"), !layer.colorMatrix.isEmpty, layer.colorMatrix.count != 20 {
       reading.within(.key("colorMatrix")) {
-        $0.error(matrix.place, "\($0.subject)expected 20 numbers, found \(layer.colorMatrix.count)")
+        $0.refuse(matrix.place, "expected 20 numbers, found \(layer.colorMatrix.count)")
       }
     }
     if let inTime = layer.inTime, inTime == layer.outTime, let place = node.member("out")?.place {
-      reading.within(.key("out")) {
-        $0.error(place, "\($0.subject)the layer is gone when it appears; make `out` later than `in`")
-      }
+      reading.within(.key("out")) { $0.refuse(place, "the layer is gone when it appears; make `out` later than `in`") }
     }
     guard let clip = layer.clip.first, let place = node.member("clip")?.place else { return }
     guard !type(of: clip.content.kind).isShape else { return }

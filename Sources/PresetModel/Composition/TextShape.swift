@@ -114,11 +114,9 @@ extension TextShape {
     if shape.onPath != nil, let place = node.member("onPath")?.place {
       reading.within(.key("onPath")) { reading in
         if shape.isSplit {
-          reading.error(
-            place,
-            "\(reading.subject)a text on a path has no animator, reveal or caret; move its `start` along the path")
+          reading.refuse(place, "a text on a path has no animator, reveal or caret; move its `start` along the path")
         } else if shape.texts.count > 1 {
-          reading.error(place, "\(reading.subject)a text on a path does not change; write one text")
+          reading.refuse(place, "a text on a path does not change; write one text")
         }
       }
     }
@@ -128,12 +126,11 @@ extension TextShape {
     guard case .tracks(let tracks) = shape.text, let place = node.member("text")?.place else { return }
     reading.within(.key("text")) { reading in
       if tracks.count > 1 {
-        reading.error(place, "\(reading.subject)texts do not add up; keep one track")
+        reading.refuse(place, "texts do not add up; keep one track")
       } else if tracks[0].from != nil || tracks[0].to != nil || !tracks[0].springs.isEmpty {
-        reading.error(place, "\(reading.subject)nothing lies between two texts; use keyframes")
+        reading.refuse(place, "nothing lies between two texts; use keyframes")
       } else if shape.isSplit {
-        reading.error(
-          place, "\(reading.subject)a text with an animator, a reveal or a caret does not change; write one text")
+        reading.refuse(place, "a text with an animator, a reveal or a caret does not change; write one text")
       }
     }
   }

@@ -73,16 +73,16 @@ extension Destination.Limit: TabledObject {
         ("best", limit.best != nil),
       ]
       if let key = numbers.first(where: \.1)?.0 {
-        reading.error(node.place, reading.subject + "\(word) has no numbers; delete \(shown(key))")
+        reading.refuse(node.place, "\(word) has no numbers; delete \(shown(key))")
       }
       return
     }
     if limit.min == nil, limit.max == nil, limit.values.isEmpty {
-      reading.error(node.place, reading.subject + "\(word) says no number; add \"min\", \"max\" or \"values\"")
+      reading.refuse(node.place, "\(word) says no number; add \"min\", \"max\" or \"values\"")
     } else if let min = limit.min, let max = limit.max, min > max {
-      reading.error(node.place, reading.subject + "min is larger than max; swap them")
+      reading.refuse(node.place, "min is larger than max; swap them")
     } else if let best = limit.best, !limit.allows(best) {
-      reading.error(node.place, reading.subject + "best is \(JSONNumber(best).text), which the limit does not allow")
+      reading.refuse(node.place, "best is \(JSONNumber(best).text), which the limit does not allow")
     }
   }
 }

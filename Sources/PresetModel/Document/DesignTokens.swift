@@ -64,13 +64,7 @@ struct DesignTokens {
         return nil
       }
       return reference(token, depth: depth + 1, &reading)
-    case .text(let text):
-      do throws(ValueSyntaxError) {
-        return try ColorReference(text)
-      } catch {
-        reading.wrongSyntax(value, error)
-        return nil
-      }
+    case .text(let text): return reading.parsed(text, at: value, ColorReference.init)
     case .object: return components(of: value, depth: depth, &reading)
     default:
       reading.mismatch(value, "a color such as \"#0A84FF\"")
@@ -100,10 +94,7 @@ struct DesignTokens {
     if let hex = value.member("hex") {
       return reference(hex, depth: depth + 1, &reading).map { ColorReference($0.base, opacity: alpha) }
     }
-    reading.error(
-      value.place,
-      "\(reading.subject)expected components of srgb or display-p3 from 0 to 1, or a \"hex\" beside them"
-    )
+    reading.refuse(value.place, "expected components of srgb or display-p3 from 0 to 1, or a \"hex\" beside them")
     return nil
   }
 }

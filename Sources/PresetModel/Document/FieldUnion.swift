@@ -46,7 +46,7 @@ struct FieldUnion {
     }
     let words = schemas.compactMap(\.words)
     if words.count == schemas.count {
-      return .object([("type", .text("string")), ("enum", .words(words.flatMap { $0 }.withoutRepeats))])
+      return .object([("type", .text("string")), ("enum", .texts(words.flatMap { $0 }.withoutRepeats))])
     }
     let objects = schemas.filter(\.isOfObjects)
     precondition(schemas.count == 2 && objects.count == 1, "two kinds' values of one key have the same JSON type")

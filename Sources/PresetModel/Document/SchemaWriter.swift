@@ -76,7 +76,7 @@ public struct SchemaWriter {
   /// "These keys must be there", of which one that extends another may leave all to the other.
   private func requiring(_ keys: [String], _ object: ObjectDescription) -> [(String, JSONNode)] {
     guard !keys.isEmpty else { return [] }
-    let required = JSONNode.list(keys.map { .text($0) })
+    let required = JSONNode.texts(keys)
     guard object.canExtend else { return [("required", required)] }
     return [
       ("if", .object([("required", .list([.text("extends")]))])), ("then", .boolean(true)),
@@ -136,8 +136,7 @@ public struct SchemaWriter {
     let inner = object.forms.flatMap { $0.discriminators.dropFirst() }
     for key in inner.map(\.key) where !properties.contains(where: { $0.0 == key }) {
       let values = inner.filter { $0.key == key }.flatMap(\.values)
-      let once = values.withoutRepeats
-      properties.append((key, .object([("enum", .list(once.map { .text($0) }))])))
+      properties.append((key, .object([("enum", .texts(values.withoutRepeats))])))
     }
     for key in object.forms.flatMap(\.fields).map(\.key).withoutRepeats
     where !properties.contains(where: { $0.0 == key }) {
@@ -181,7 +180,7 @@ public struct SchemaWriter {
     }
     var members: [(String, JSONNode)] = [
       ("description", .text(([discriminator.keyDocumentation] + described).joined(separator: " "))),
-      ("enum", .list(discriminator.values.map { .text($0) })),
+      ("enum", .texts(discriminator.values)),
       (
         "enumDescriptions",
         .list(discriminator.values.map { value in .text(all.first { $0.value == value }?.documentation ?? "") })

@@ -124,16 +124,14 @@ struct MapType<Element: Equatable & Sendable>: ValueType {
       return nil
     }
     guard members.count <= limit else {
-      reading.error(node.place, reading.subject + expected("at most \(limit) keys", found: "\(members.count)"))
+      reading.refuse(node.place, expected("at most \(limit) keys", found: "\(members.count)"))
       return nil
     }
     var values: [Named<Element>] = []
     for member in members {
       let length = member.key.unicodeScalars.count
       guard 1...Self.longestKey ~= length else {
-        reading.error(
-          member.keyPlace,
-          reading.subject + expected("a key of 1 to \(Self.longestKey) characters", found: "\(length)"))
+        reading.refuse(member.keyPlace, expected("a key of 1 to \(Self.longestKey) characters", found: "\(length)"))
         continue
       }
       let value = reading.within(.key(member.key)) { type.read(member.value, blank, &$0) }

@@ -38,9 +38,9 @@ struct Reading {
 
   var hasErrors: Bool { errorCount > 0 }
 
-  mutating func within<Result>(_ step: Step, _ body: (inout Reading) -> Result) -> Result {
-    steps.append(step)
-    defer { steps.removeLast() }
+  mutating func within<Result>(_ path: Step..., body: (inout Reading) -> Result) -> Result {
+    steps += path
+    defer { steps.removeLast(path.count) }
     return body(&self)
   }
 
@@ -83,6 +83,9 @@ struct Reading {
   mutating func error(_ place: SourcePlace, _ message: String) {
     if isFull { untold += 1 } else { report([Finding(.error, place, path: path, message)]) }
   }
+
+  /// Adds an error about the value at the current path, which the message starts with.
+  mutating func refuse(_ place: SourcePlace, _ problem: String) { error(place, subject + problem) }
 
   mutating func warning(_ place: SourcePlace, _ message: String) {
     report([Finding(.warning, place, path: path, message)])
@@ -155,7 +158,7 @@ struct Reading {
   ) {
     if case .malformed = node.value { return }
     let advice = remedy.map { "; \($0)" } ?? didYouMean(node, among: words)
-    error(node.place, subject + expected(expectation, found: node.shown) + advice)
+    refuse(node.place, expected(expectation, found: node.shown) + advice)
   }
 
   /// Notes that the preset at the current path lacks what it extends.
@@ -176,12 +179,7 @@ struct Reading {
   /// Reports that the object at the current path lacks a required key.
   mutating func missing(_ key: String, in node: JSONNode, _ expectation: String = "") {
     guard !mayHaveMoreKeys else { return }
-    error(node.place, "\(subject)missing key \(shown(key))\(expectation)")
-  }
-
-  /// Reports that the text at the current path is wrong in its own small language.
-  mutating func wrongSyntax(_ node: JSONNode, _ error: ValueSyntaxError) {
-    self.error(node.place, subject + error.message)
+    refuse(node.place, "missing key \(shown(key))\(expectation)")
   }
 
   /// Reads a text that has a small language of its own. Returns nil after a finding.
@@ -191,7 +189,7 @@ struct Reading {
     do throws(ValueSyntaxError) {
       return try parse(text)
     } catch {
-      wrongSyntax(node, error)
+      refuse(node.place, error.message)
       return nil
     }
   }

@@ -26,7 +26,7 @@ extension JSONNode {
 
   /// Whether a value is an object with this key.
   static func havingKey(_ key: String) -> JSONNode {
-    .object([("type", .text("object")), ("required", .words([key]))])
+    .object([("type", .text("object")), ("required", .texts([key]))])
   }
 
   /// A text that matches a regular expression.
@@ -41,8 +41,5 @@ extension JSONNode {
     ])
   }
 
-  static func oneOf(_ words: [String]) -> JSONNode { .object([("enum", .words(words))]) }
-
-  /// A list of texts.
-  static func words(_ words: [String]) -> JSONNode { .list(words.map { .text($0) }) }
+  static func oneOf(_ words: [String]) -> JSONNode { .object([("enum", .texts(words))]) }
 }

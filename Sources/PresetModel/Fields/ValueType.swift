@@ -72,7 +72,7 @@ struct TextType: ValueType {
     }
     let count = text.unicodeScalars.count
     guard count >= minimum, count <= limit else {
-      reading.error(node.place, reading.subject + expected(expectation, found: "\(count) characters"))
+      reading.refuse(node.place, expected(expectation, found: "\(count) characters"))
       return nil
     }
     return text
@@ -203,7 +203,7 @@ struct ChoiceType<Value: Word>: ValueType {
 
   var label: String { "word" }
   var range: String { words.joined(separator: ", ") }
-  var schema: JSONNode { .object([("type", .text("string")), ("enum", .words(words))]) }
+  var schema: JSONNode { .object([("type", .text("string")), ("enum", .texts(words))]) }
 
   func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? { reading.word(node, among: words) }
   func write(_ value: Value) -> JSONNode? { .text(value.rawValue) }

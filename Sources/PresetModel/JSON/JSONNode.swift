@@ -66,6 +66,7 @@ extension JSONNode {
   }
   package static func boolean(_ value: Bool) -> JSONNode { JSONNode(.boolean(value), .nowhere) }
   package static func list(_ items: [JSONNode]) -> JSONNode { JSONNode(.list(items), .nowhere) }
+  package static func texts(_ texts: [String]) -> JSONNode { .list(texts.map { .text($0) }) }
   package static func object(_ members: [(String, JSONNode)]) -> JSONNode {
     JSONNode(.object(members.map { JSONMember($0.0, .nowhere, $0.1) }), .nowhere)
   }

@@ -107,9 +107,7 @@ func refuseRepeats(_ keys: [String], of node: JSONNode, _ reading: inout Reading
   for key in keys {
     guard let list = node.member(key), case .list(let items) = list.value else { continue }
     for (i, item) in items.enumerated() where items[..<i].contains(where: { $0.value == item.value }) {
-      reading.within(.key(key)) { reading in
-        reading.within(.index(i)) { $0.error(item.place, "\(key) lists \(item.shown) twice; delete one") }
-      }
+      reading.within(.key(key), .index(i)) { $0.error(item.place, "\(key) lists \(item.shown) twice; delete one") }
     }
   }
 }
@@ -122,10 +120,9 @@ private func refuseLocales(_ keys: [String], of node: JSONNode, _ reading: inout
     for member in members where !member.key.isEmpty && !member.key.isLocale {
       let hyphened = member.key.split(separator: "_").joined(separator: "-")
       let remedy = hyphened.isLocale ? "; write \(shown(hyphened))" : ""
-      reading.within(.key(key)) { reading in
-        reading.error(
-          member.keyPlace,
-          reading.subject + expected("a locale such as \"de\" or \"pt-BR\"", found: shown(member.key)) + remedy)
+      reading.within(.key(key)) {
+        $0.refuse(
+          member.keyPlace, expected("a locale such as \"de\" or \"pt-BR\"", found: shown(member.key)) + remedy)
       }
     }
   }
@@ -151,10 +148,8 @@ private func refuseQuality(beside encoding: EncodingSettings, of node: JSONNode,
 /// Reports a kind of bundle that is asked for twice, since both would have one folder.
 private func refuseRepeatedBundles(_ bundles: [ProjectBundle], _ reading: inout Reading) {
   for (i, bundle) in bundles.enumerated() where bundles[..<i].contains(where: { $0.kind == bundle.kind }) {
-    reading.within(.key("bundles")) { reading in
-      reading.within(.index(i)) {
-        $0.error(bundle.place, "bundles lists \"\(bundle.kind.rawValue)\" twice; delete one")
-      }
+    reading.within(.key("bundles"), .index(i)) {
+      $0.error(bundle.place, "bundles lists \"\(bundle.kind.rawValue)\" twice; delete one")
     }
   }
 }

@@ -93,7 +93,7 @@ extension Parameter: TabledObject {
   ) {
     if let least, let most, least > most, let given = node.member("maximum") {
       return reading.within(.key("maximum")) {
-        $0.error(given.place, "\($0.subject)is below the minimum, \(JSONNumber(least).text); swap the two")
+        $0.refuse(given.place, "is below the minimum, \(JSONNumber(least).text); swap the two")
       }
     }
     guard let given = node.member("default"), case .number(let number) = given.value, number.value == value,
@@ -189,7 +189,7 @@ struct ParametersType: ValueType {
   var label: String { "object of Parameter" }
   var schema: JSONNode {
     // A preset that extends another may give a parameter's value alone: a color, or a track of any type.
-    let value = JSONNode.object([("type", .words(["number", "string"]))])
+    let value = JSONNode.object([("type", .texts(["number", "string"]))])
     let track = JSONNode.allOf(.ofType("object"), .not(.havingKey("type")), .not(.havingKey("default")))
     let isValue = ["from", "to", "keyframes"].map { JSONNode.havingKey($0) }
     let object = JSONNode.branch(

@@ -56,7 +56,7 @@ struct Substitution {
       } catch {
         account.note(error)
         if !isIncomplete, Self.words(of: text).allSatisfy({ !unread.contains(String($0)) }) {
-          reading.error(node.place, "\(reading.subject)\(error.message) (in \(node.shown))")
+          reading.refuse(node.place, "\(error.message) (in \(node.shown))")
         }
         node.value = .malformed
       }

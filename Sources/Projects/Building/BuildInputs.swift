@@ -5,7 +5,7 @@ import PresetModel
 
 /// Everything that is read before a project's work is planned. It is enough to find out that nothing changed.
 public struct BuildInputs: Sendable {
-  let project: LoadedProject
+  package let project: LoadedProject
   let options: BuildOptions
   /// The text of each input, from which the plan is made.
   let sources: [Result<PresetSource, PresetFailure>]

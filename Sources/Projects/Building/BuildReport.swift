@@ -65,7 +65,7 @@ public struct BuildReport: Sendable {
   public var reused = 0
   public var seconds = 0.0
 
-  public func count(_ status: AssetStatus) -> Int { outcomes.reduce(0) { $0 + ($1.status == status ? 1 : 0) } }
+  public func count(_ status: AssetStatus) -> Int { outcomes.count { $0.status == status } }
 
   /// Whether an input or a file is wrong.
   public var hasErrors: Bool {

@@ -29,9 +29,6 @@ public struct BuildOptions: Sendable {
   public var needsEntries = false
 
   public init() {}
-
-  /// The cache folder that is used when none is named.
-  public static var standardCacheFolder: String? { ContentCache.standardFolder }
 }
 
 /// What became of the files of one task.
@@ -52,8 +49,8 @@ public struct BuildSession: Sendable {
   let owned: [String: Set<String>]
   /// The earlier records of files, the most telling first: this build's own, then those of the whole and of shards.
   let recorded: [AssetEntry]
-  /// Problems of the plan and of the earlier build's results.
-  let problems: [Finding]
+  /// Problems of the plan and of the earlier build's results, known before anything is drawn.
+  package let problems: [Finding]
   /// The paths of all planned files, those of other shards too.
   private let plannedPaths: Set<String>
   /// A warning that the file in the manifest's place is none; nil where it is one, or there is none yet.
@@ -100,9 +97,6 @@ public struct BuildSession: Sendable {
 
   /// The paths of all files, sorted; of a bundle, its document.
   public var outputs: [String] { plan.paths.map { output.path(of: $0) }.sorted() }
-
-  /// The problems known before anything is drawn.
-  public var planProblems: [Finding] { problems }
 
   /// All files that the build reads, relative to the current folder.
   public var inputFiles: [String] { project.inputFiles + plan.unitInputs.flatMap { $0 } }
@@ -270,8 +264,8 @@ public struct BuildSession: Sendable {
       report.problems.append(Finding(text, severity: .warning))
     }
     report.overBudget = overBudget(report.outcomes)
-    report.rendered = report.outcomes.reduce(0) { $0 + ($1.isRendered ? 1 : 0) }
-    report.reused = report.outcomes.reduce(0) { $0 + ($1.entry != nil && !$1.isRendered ? 1 : 0) }
+    report.rendered = report.outcomes.count { $0.isRendered }
+    report.reused = report.outcomes.count { $0.entry != nil && !$0.isRendered }
     report.seconds = Machine.now - start
     return report
   }

@@ -106,9 +106,9 @@ public struct MergedFolder {
     // A record is needed as long as one of its files is there.
     if isComplete {
       for shard in records.shards where shard.manifest.shard.map({ !merges.contains($0) }) ?? true {
-        _ = removal.removeRecord(shard.name)
+        _ = removal.erase(shard.name)
       }
-      for log in records.logs { _ = removal.removeRecord(log) }
+      for log in records.logs { _ = removal.erase(log) }
     }
     removed = removal.removed.map { records.output.path(of: $0.path) }
     problems = removal.problems

@@ -73,7 +73,6 @@ struct OwnershipRecords: Sendable {
     listed.contains(path) || digest.map { logged[path]?.contains($0) ?? false } ?? false
   }
 
-  /// Whether a name is that of a shard's manifest or of a log.
   static func isRecord(_ name: String) -> Bool { isLog(name) || shard(ofManifest: name) != nil }
 
   private static func isLog(_ name: String) -> Bool {
@@ -129,7 +128,7 @@ struct OwnedFileRemoval {
   let isDryRun: Bool
   /// What was, or would be, removed, with the size in bytes.
   private(set) var removed: [(path: String, bytes: Int)] = []
-  private(set) var problems: [Finding] = []
+  var problems: [Finding] = []
 
   init(_ records: OwnershipRecords, isDryRun: Bool = false) {
     output = records.output
@@ -163,11 +162,13 @@ struct OwnedFileRemoval {
           severity: .warning))
       return true
     }
-    return removeRecord(path, bytes: bytes.count)
+    return erase(path, bytes: bytes.count)
   }
 
-  /// Removes a manifest or a log.
-  mutating func removeRecord(_ path: String, bytes: Int = 0) -> Bool {
+  /// Removes a manifest, a log, or a file whose bytes are known.
+  ///
+  /// - Returns: false where it could not be removed.
+  mutating func erase(_ path: String, bytes: Int = 0) -> Bool {
     do throws(FileError) {
       if !isDryRun { try FileAccess.remove(output.path(of: path)) }
       removed.append((path, bytes))

@@ -216,7 +216,7 @@ public struct ProjectBuild: Sendable {
   /// Removes the records that the manifest of the whole build replaces.
   private func removeReplacedRecords(hasError: Bool) -> TaskResult {
     var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)
-    let failed = session.replacedRecords(hasError: hasError).filter { !removal.removeRecord($0) }
+    let failed = session.replacedRecords(hasError: hasError).filter { !removal.erase($0) }
     return Self.result(of: removal, failed: failed)
   }
 

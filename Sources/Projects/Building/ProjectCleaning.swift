@@ -24,50 +24,41 @@ public enum ProjectCleaning {
       outcome.problems += error.findings
       return outcome
     }
+    var removal = OwnedFileRemoval(records, isDryRun: isDryRun)
     var isComplete = true
-    for (path, digests) in records.owned.sorted(by: { $0.key < $1.key }) {
+    for (path, digests) in removal.owned.sorted(by: { $0.key < $1.key }) {
       let full = output.path(of: path)
       if let refusal = output.refusal(of: path) {
-        outcome.problems.append(Finding(refusal))
+        removal.problems.append(Finding(refusal))
         continue
       }
       let found: (sha256: String, bytes: Int)?
       do throws(FileError) {
         found = try FileOnDisk.digest(full)
       } catch {
-        outcome.problems.append(Finding("\(error)"))
+        removal.problems.append(Finding("\(error)"))
         isComplete = false
         continue
       }
       guard let found else { continue }
       guard digests.contains(found.sha256) else {
-        outcome.problems.append(
+        removal.problems.append(
           Finding("\(full): warning: kept, because it was changed after the build", severity: .warning))
         continue
       }
-      isComplete = remove(full, isDryRun, &outcome) && isComplete
+      isComplete = removal.erase(path) && isComplete
       folders.formUnion(FilePath.foldersAbove(path))
     }
     // A record is needed as long as one of its files is there.
     let own = (records.whole == nil ? [] : [project.manifestName]) + records.shards.map(\.name) + records.logs
-    for name in isComplete ? own : [] { _ = remove(output.path(of: name), isDryRun, &outcome) }
+    for name in isComplete ? own : [] { _ = removal.erase(name) }
+    outcome.removed = removal.removed.map { output.path(of: $0.path) }
+    outcome.problems += removal.problems
     if !isDryRun {
       // The deepest folders first; a folder that holds anything else stays.
       for folder in folders.sorted(by: >) { FileSystem.removeIfEmpty(output.path(of: folder)) }
       if !outcome.removed.isEmpty { FileSystem.removeIfEmpty(output.path) }
     }
     return outcome
-  }
-
-  /// - Returns: false where the file could not be removed.
-  private static func remove(_ path: String, _ isDryRun: Bool, _ outcome: inout Outcome) -> Bool {
-    do throws(FileError) {
-      if !isDryRun { try FileAccess.remove(path) }
-      outcome.removed.append(path)
-      return true
-    } catch {
-      outcome.problems.append(Finding("\(error)"))
-      return false
-    }
   }
 }

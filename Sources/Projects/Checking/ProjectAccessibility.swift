@@ -43,12 +43,10 @@ public struct ProjectAccessibility: Sendable {
       let loaded = try unit.load()
       do {
         return try findings(of: unit, loaded)
-      } catch let error as ExportError {
-        return [loaded.decoded.finding(for: error)]
       } catch let error as PresetFailure {
         return error.findings
       } catch {
-        return [Finding(.error, loaded.decoded.place(of: "$"), "\(error)")]
+        return [loaded.decoded.problem(error)]
       }
     } catch {
       return error.findings
@@ -134,14 +132,9 @@ public struct ProjectAccessibility: Sendable {
   }
 }
 
-extension BuildPlan {
+extension LoadedProject {
   /// Whether the project file asks for advice on accessibility.
-  public var asksForAccessibility: Bool { project.project.asksForAccessibility }
-}
-
-extension BuildInputs {
-  /// Whether the project file asks for advice on accessibility.
-  public var asksForAccessibility: Bool { project.project.asksForAccessibility }
+  package var asksForAccessibility: Bool { project.asksForAccessibility }
 }
 
 extension AssetUnit {

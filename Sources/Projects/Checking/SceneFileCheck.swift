@@ -55,9 +55,7 @@ extension AssetUnit {
   /// An error about its preset, at its place in the file.
   fileprivate func findings(for error: any Error) -> [Finding] {
     do throws(PresetFailure) {
-      let decoded = try load().decoded
-      let known = (error as? ExportError).map { decoded.finding(for: $0) }
-      return [known ?? Finding(.error, decoded.place(of: "$"), "\(error)")]
+      return [try load().decoded.problem(error)]
     } catch {
       return error.findings
     }

@@ -47,11 +47,10 @@ public enum GraphFormat: String, CaseIterable, Sendable {
   }
 
   private static func json(_ graph: WorkGraph, program: String) -> String {
-    func list(_ texts: [String]) -> JSONNode { .list(texts.map { .text($0) }) }
     let steps = graph.steps.map { step in
       JSONNode.object([
-        ("output", .text(step.output)), ("preset", .text(step.preset)), ("inputs", list(step.inputs)),
-        ("command", list([program] + step.command)), ("depfile", .text(step.depfile)), ("cost", .number(step.cost)),
+        ("output", .text(step.output)), ("preset", .text(step.preset)), ("inputs", .texts(step.inputs)),
+        ("command", .texts([program] + step.command)), ("depfile", .text(step.depfile)), ("cost", .number(step.cost)),
       ])
     }
     return JSONPrinter.document(
@@ -59,7 +58,7 @@ public enum GraphFormat: String, CaseIterable, Sendable {
         ("steps", .list(steps)),
         (
           "manifest",
-          .object([("output", .text(graph.manifest)), ("command", list([program] + graph.manifestCommand))])
+          .object([("output", .text(graph.manifest)), ("command", .texts([program] + graph.manifestCommand))])
         ),
       ]))
   }

@@ -31,7 +31,7 @@ enum NinjaWriter {
       """
     for step in graph.steps {
       out += "build \(Escaping.ninja(step.output)): asset \(paths(graph.inputs(of: step)))\n"
-      out += "  arguments = \(variable(step.command))\n  depfile = \(variable(path: step.depfile))\n"
+      out += "  arguments = \(variable(step.command))\n  depfile = \(Escaping.dollars(step.depfile))\n"
     }
     out += "\nbuild \(Escaping.ninja(graph.manifest)): manifest \(paths(graph.manifestInputs))\n"
     out += "  arguments = \(variable(graph.manifestCommand))\n"
@@ -47,6 +47,4 @@ enum NinjaWriter {
 
   /// The value of a variable, in which only `$` is special.
   private static func variable(_ words: [String]) -> String { Escaping.dollars(Quoting.shell(words)) }
-
-  private static func variable(path: String) -> String { Escaping.dollars(path) }
 }

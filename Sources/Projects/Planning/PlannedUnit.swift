@@ -50,12 +50,10 @@ struct PlannedUnit: Sendable {
       self.unit = unit
     } catch let failure as PresetFailure {
       throw failure
-    } catch let error as ExportError {
-      throw PresetFailure([loaded.decoded.finding(for: error)])
     } catch let error as OutputName.TemplateError {
       throw PresetFailure([project.finding(error)])
     } catch {
-      throw PresetFailure([Finding(.error, loaded.decoded.place(of: "$"), "\(error)")])
+      throw PresetFailure([loaded.decoded.problem(error)])
     }
   }
 }

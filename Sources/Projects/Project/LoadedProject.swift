@@ -140,7 +140,8 @@ public struct LoadedProject: Sendable {
   private static func readThemes(_ project: Project, _ folder: String) throws(PresetFailure) -> [String: Theme] {
     var themes: [String: Theme] = [:]
     var findings: [Finding] = []
-    for file in project.allThemes where file != Project.standardTheme {
+    let named = project.variants.themes + project.overrides.flatMap { $0.themes ?? [] }
+    for file in named.withoutRepeats where file != Project.standardTheme {
       do throws(PresetFailure) {
         themes[file] = try ThemeDocument.read(FilePath.join(folder, file))
       } catch {
@@ -155,7 +156,8 @@ public struct LoadedProject: Sendable {
     _ project: Project, _ folder: String, _ places: ProjectPlaces
   ) throws(PresetFailure) -> [String: Named<Destination>] {
     var destinations: [String: Named<Destination>] = [:]
-    for name in project.allDestinations {
+    let named = project.variants.destinations + project.overrides.flatMap { $0.destinations ?? [] }
+    for name in named.withoutRepeats {
       if let problem = DestinationDocument.problem(ofName: name) {
         throw PresetFailure([Finding(.error, places.entry(name, of: "destinations"), problem)])
       }
@@ -186,19 +188,5 @@ public struct LoadedProject: Sendable {
   var inputFiles: [String] {
     let named = inputs.filter { !$0.isShipped }.map(\.argument) + themes.keys + destinationFiles
     return [file] + named.map { FilePath.join(folder, $0) }
-  }
-}
-
-extension Project {
-  /// The themes of all presets, without duplicates.
-  fileprivate var allThemes: [String] {
-    var seen = Set<String>()
-    return (variants.themes + overrides.flatMap { $0.themes ?? [] }).filter { seen.insert($0).inserted }
-  }
-
-  /// The destinations of all presets, without duplicates.
-  fileprivate var allDestinations: [String] {
-    var seen = Set<String>()
-    return (variants.destinations + overrides.flatMap { $0.destinations ?? [] }).filter { seen.insert($0).inserted }
   }
 }

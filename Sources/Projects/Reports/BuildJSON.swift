@@ -27,7 +27,7 @@ enum BuildJSON {
       ("drawn", .boolean(outcome.isRendered)),
     ]
     if let bytes = outcome.previousBytes { members.append(("previousBytes", .number(bytes))) }
-    if !outcome.changes.isEmpty { members.append(("changes", .list(outcome.changes.map { .text($0) }))) }
+    if !outcome.changes.isEmpty { members.append(("changes", .texts(outcome.changes))) }
     if let entry = outcome.entry { members.append(("entry", entry.node)) }
     return .object(members)
   }

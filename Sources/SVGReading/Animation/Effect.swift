@@ -145,7 +145,6 @@ extension Effect.Segment {
   /// Whether it says one thing all the time.
   var isStill: Bool { start == end && startBelow == endBelow }
 
-  /// The value at a progress.
   func value(_ progress: Double) -> Effect.Value {
     (.interpolate(start, end, progress), .interpolate(startBelow, endBelow, progress))
   }

@@ -89,7 +89,6 @@ struct SVGNode: Hashable {
   var hasSMIL: Bool { name.hasPrefix("animate") || children.contains(where: \.hasSMIL) }
 }
 
-/// The value of an attribute.
 indirect enum AttributeValue: Hashable {
   case text(String)
   /// A definition, as `url(#id)`.

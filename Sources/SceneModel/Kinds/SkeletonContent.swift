@@ -59,7 +59,7 @@ extension SkeletonShimmer {
   fileprivate func content(
     _ boxes: [Layer], layout: SkeletonLayout, _ appearance: Appearance, loop: LoopForm, source: String
   ) -> SceneContent {
-    let whole = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
+    let whole = Rect(layout.size)
     let reach = layout.boxes.reduce(Rect.zero) { $0.union($1.rect) }
     let bands = layout.boxes.map { box in
       let sweep =

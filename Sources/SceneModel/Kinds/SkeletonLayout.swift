@@ -98,7 +98,7 @@ struct SkeletonLayout {
 }
 
 extension LayoutAlignment {
-  fileprivate func offset(of length: Double, in room: Double) -> Double {
+  func offset(of length: Double, in room: Double) -> Double {
     switch self {
     case .start: 0
     case .center: (room - length) / 2

@@ -58,7 +58,7 @@ struct Check: ParsableCommand {
     options.shard = shard?.shard
     options.needsEntries = report.needsEntries(console)
     let inputs = BuildInputs(try project.load(console, variants: variants), options)
-    let checksAccessibility = !trustManifest && (advice.checksAccessibility || inputs.asksForAccessibility)
+    let checksAccessibility = !trustManifest && (advice.checksAccessibility || inputs.project.asksForAccessibility)
     if !checksAccessibility, let report = try inputs.unchanged(.check) {
       try self.report.publish(report, console)
       return try report.exit()

@@ -42,19 +42,14 @@ struct Plan: ParsableCommand {
     InterruptCleanup.install()
     let session = try BuildSession(BuildInputs(try project.load(console), resources.options))
     if let output { try InputFiles(session.inputFiles).check(output, of: "-o") }
-    console.lines(of: session.planProblems)
+    console.lines(of: session.problems)
     let arguments = project.arguments + resources.arguments
     let graph = WorkGraph(session, program: program, arguments: arguments, depfiles: depfiles)
     let planCommand = output.map {
       ["plan", "--format", language.rawValue, "--program", program, "--depfiles", depfiles] + arguments + ["-o", $0]
     }
-    let text = try language.text(graph, program: program, planCommand: planCommand ?? [])
-    if let output {
-      try FileAccess.write(Array(text.utf8), to: output)
-    } else {
-      try console.result(text)
-    }
-    if session.planProblems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
+    try console.result(try language.text(graph, program: program, planCommand: planCommand ?? []), to: output)
+    if session.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
   }
 }
 

@@ -45,7 +45,7 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   /// The same as `isTrack`, as a schema.
   fileprivate var isTrackSchema: JSONNode {
     // In a condition, whose outcome no validator reports.
-    let required = valueKeys.map { JSONNode.object([("required", .words([$0]))]) }
+    let required = valueKeys.map { JSONNode.object([("required", .texts([$0]))]) }
     return required.isEmpty
       ? .ofType("object") : .allOf(.ofType("object"), .not(.object([("anyOf", .list(required))])))
   }
@@ -191,21 +191,20 @@ extension MotionTrack: Record {
     var written = keyframes.count
     if case .list(let items)? = node.member("keyframes")?.value { written = items.count }
     if (written == 0) == !hasEnds {
-      reading.error(
+      reading.refuse(
         node.place,
-        reading.subject
-          + (hasEnds ? "has both keyframes and from and to; keep one of the two" : "missing keyframes, or from and to")
+        hasEnds ? "has both keyframes and from and to; keep one of the two" : "missing keyframes, or from and to"
       )
       return
     }
     if !springs.isEmpty, from == nil || to == nil {
-      reading.error(node.place, "\(reading.subject)springs need both from and to; add what is missing")
+      reading.refuse(node.place, "springs need both from and to; add what is missing")
       return
     }
     if !springs.isEmpty, starts != nil || !name.isEmpty {
-      reading.error(
+      reading.refuse(
         node.place,
-        "\(reading.subject)springs cannot wait for other tracks or be waited for, because their motion has no end; "
+        "springs cannot wait for other tracks or be waited for, because their motion has no end; "
           + "use keyframes with a \"spring\" easing")
       return
     }
@@ -217,27 +216,26 @@ extension MotionTrack: Record {
     }
     checkLastEasing(node, kind, &reading)
     if starts != nil, delay != .zero {
-      reading.error(
-        node.place, "\(reading.subject)has both delay and starts; write the delay into starts")
+      reading.refuse(node.place, "has both delay and starts; write the delay into starts")
       return
     }
     let timed = timedKeyframes
     let pass = passDuration
     let all = [timed, timedIntro]
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) where a.time > b.time {
-      reading.error(node.place, "\(reading.subject)keyframes run backwards; put their times in ascending order")
+      reading.refuse(node.place, "keyframes run backwards; put their times in ascending order")
       return
     }
     if let last = timed.last, last.time > pass {
-      reading.error(
+      reading.refuse(
         node.place,
-        "\(reading.subject)a keyframe at \(JSONNumber(last.time.value).text) s is after the end; "
+        "a keyframe at \(JSONNumber(last.time.value).text) s is after the end; "
           + "the duration is \(passDuration.decimal) s"
       )
     }
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) {
       if let problem = kind.check(a.value, b.value) {
-        reading.error(node.place, reading.subject + problem)
+        reading.refuse(node.place, problem)
         return
       }
     }
@@ -253,12 +251,10 @@ extension MotionTrack {
       let last = items.last
     else { return }
     if case .steps = easing { return }
-    reading.within(.key("keyframes")) { reading in
-      reading.within(.index(items.count - 1)) {
-        $0.warnOfIdle(
-          ["easing"], of: kind.keyframe, in: last,
-          "at the last keyframe; write it at the one before, where its segment starts")
-      }
+    reading.within(.key("keyframes"), .index(items.count - 1)) {
+      $0.warnOfIdle(
+        ["easing"], of: kind.keyframe, in: last,
+        "at the last keyframe; write it at the one before, where its segment starts")
     }
   }
 }

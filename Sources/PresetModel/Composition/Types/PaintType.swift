@@ -38,9 +38,7 @@ struct PaintType: ValueType {
     }
     if node.member("image") != nil { return image.read(node, ImagePaintValue(), &reading).map(PaintValue.image) }
     if let form = node.member("type") {
-      reading.error(
-        node.place,
-        "\(reading.subject)expected a gradient, found the key \"type\"; write \"gradient\": \(form.shown)")
+      reading.refuse(node.place, "expected a gradient, found the key \"type\"; write \"gradient\": \(form.shown)")
       return nil
     }
     return color.read(node, .constant(.named(.clear)), &reading).map(PaintValue.color)

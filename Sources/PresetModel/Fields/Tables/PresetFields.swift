@@ -98,10 +98,8 @@ extension PaletteWishes: TabledObject {
   private static func checkFixed(_ palette: PaletteWishes, _ node: JSONNode, _ reading: inout Reading) {
     guard case .list(let items)? = node.member("fixed")?.value else { return }
     for (i, (color, item)) in zip(palette.fixed, items).enumerated() where !color.isOpaque {
-      reading.within(.key("fixed")) { reading in
-        reading.within(.index(i)) {
-          $0.error(item.place, "\($0.subject)is translucent; give an opaque color, as the page shows it")
-        }
+      reading.within(.key("fixed"), .index(i)) {
+        $0.refuse(item.place, "is translucent; give an opaque color, as the page shows it")
       }
     }
   }

@@ -47,7 +47,7 @@ struct ColorType: ValueType {
     }
     let sides = trimmed.dropFirst("light-dark(".count).dropLast().splitOutsideParentheses
     guard sides.count == 2 else {
-      reading.wrongSyntax(node, ValueSyntaxError(expected: "light-dark(color, color)", found: text))
+      reading.refuse(node.place, expected("light-dark(color, color)", found: shown(text)))
       return nil
     }
     let light = reference(sides[0], node, &reading)
@@ -76,14 +76,14 @@ struct ColorType: ValueType {
     let sides = JSONNode.object([
       ("type", .text("object")),
       ("properties", .object(ColorScheme.allCases.map { ($0.rawValue, one) })),
-      ("required", .words(ColorScheme.allCases.map(\.rawValue))),
+      ("required", .texts(ColorScheme.allCases.map(\.rawValue))),
       ("additionalProperties", .boolean(false)),
     ])
     return .object([
       ("description", .text(ColorReference.documentation)),
       (
         "examples",
-        .words(["blue", "#0A84FF", "secondary / 45%", "oklch(70% 0.15 250)", "light-dark(#E5E5EA, #2C2C2E)"])
+        .texts(["blue", "#0A84FF", "secondary / 45%", "oklch(70% 0.15 250)", "light-dark(#E5E5EA, #2C2C2E)"])
       ),
       ("allOf", .list([.branch(if: .ofType("object"), then: sides, else: one)])),
     ])

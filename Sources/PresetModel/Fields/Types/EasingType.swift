@@ -17,7 +17,7 @@ struct EasingType: ValueType {
       ("description", .text(EasingValue.documentation)),
       (
         "examples",
-        .words([
+        .texts([
           "easeInOut", "easeOutCubic", "cubic-bezier(0.6, 0, 0.4, 1)", "linear(0, 0.8 25%, 1)", "steps(8, end)",
           "hold",
         ])

@@ -16,20 +16,18 @@ struct GridPathType: ValueType {
     var isRight = true
     for (y, row) in rows.enumerated() {
       for (x, item) in row.enumerated() {
-        reading.within(.index(y)) { reading in
-          reading.within(.index(x)) { reading in
-            guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
-            else {
-              reading.mismatch(item, "a whole number from 1 to \(count) (the number of places)")
-              isRight = false
-              return
-            }
-            if isThere[serial] {
-              reading.error(item.place, "\(reading.subject)\(serial) is there twice; use each number once")
-              isRight = false
-            }
-            isThere[serial] = true
+        reading.within(.index(y), .index(x)) { reading in
+          guard case .number(let number) = item.value, let serial = Int(exactly: number.value), 1...count ~= serial
+          else {
+            reading.mismatch(item, "a whole number from 1 to \(count) (the number of places)")
+            isRight = false
+            return
           }
+          if isThere[serial] {
+            reading.refuse(item.place, "\(serial) is there twice; use each number once")
+            isRight = false
+          }
+          isThere[serial] = true
         }
       }
     }
@@ -37,7 +35,7 @@ struct GridPathType: ValueType {
       let missing = (1...count).filter { !isThere[$0] }.map(String.init)
       let few = 8
       let list = missing.prefix(few).joined(separator: ", ") + (missing.count > few ? ", …" : "")
-      reading.error(node.place, "\(reading.subject)missing \(list); use each of 1 to \(count) once")
+      reading.refuse(node.place, "missing \(list); use each of 1 to \(count) once")
       return nil
     }
     return rows.map { $0.map { Int($0.number) } }
@@ -60,9 +58,7 @@ struct GridPathType: ValueType {
           return
         }
         if let first = rows.first, first.count != row.count {
-          reading.error(
-            item.place,
-            reading.subject + expected("\(first.count) numbers as in the first row", found: "\(row.count)"))
+          reading.refuse(item.place, expected("\(first.count) numbers as in the first row", found: "\(row.count)"))
         } else {
           rows.append(row)
         }

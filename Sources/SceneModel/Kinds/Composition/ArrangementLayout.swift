@@ -19,27 +19,20 @@ struct ArrangementLayout {
     switch arrangement.axis {
     case .free:
       slots = layers.map { .zero - $0.place }
-      let placed = zip(boxes, slots).map { $0.offsetBy($1) }
-      let all = placed.dropFirst().reduce(placed.first ?? .zero) { $0.enclosing($1) }
-      box = size.map { Rect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? all
+      box = size.map { Rect($0) } ?? Rect.around(zip(boxes, slots).map { $0.offsetBy($1) }) ?? .zero
       return
     case .overlay: content = Size(widest, highest)
     case .row: content = Size(max(0, boxes.reduce(gaps) { $0 + $1.width }), highest)
     case .column: content = Size(widest, max(0, boxes.reduce(gaps) { $0 + $1.height }))
     }
     let whole = size ?? content
-    box = Rect(x: 0, y: 0, width: whole.width, height: whole.height)
-    func aligned(_ length: Double, in room: Double) -> Double {
-      switch arrangement.alignment {
-      case .start: 0
-      case .center: (room - length) / 2
-      case .end: room - length
-      }
-    }
+    box = Rect(whole)
+    let alignment = arrangement.alignment
     // Along a row or a column the content is centered in a fixed size.
     var along = arrangement.axis == .row ? (whole.width - content.width) / 2 : (whole.height - content.height) / 2
     for (i, own) in boxes.enumerated() {
-      var corner = Point(aligned(own.width, in: whole.width), aligned(own.height, in: whole.height))
+      var corner = Point(
+        alignment.offset(of: own.width, in: whole.width), alignment.offset(of: own.height, in: whole.height))
       if arrangement.axis == .row {
         corner.x = along
         along += own.width + arrangement.gap

@@ -224,7 +224,7 @@ struct CompositionBuilder {
       let content = try scenes.content(nested.loader, appearance, at: "\(motions.path).loader")
       var clock = try inTime(of: nested.time) { (_: inout Self) in () }.clock
       if nested.time == nil { clock.rate = motions.rate(of: content.cycle) }
-      let box = Rect(x: 0, y: 0, width: content.size.width, height: content.size.height)
+      let box = Rect(content.size)
       return (
         [.group(GroupLayer(content.layers, clock: clock))], LayerBox(box, of: written.content)
       )
@@ -303,7 +303,6 @@ struct CompositionBuilder {
   }
 
   private mutating func transform(_ placement: Placement, box: LayerBox) throws(SceneError) -> TransformTrack {
-    let (size, path) = (size, "\(motions.path).position")
     var along: PathTrack?
     if let way = placement.along {
       along = PathTrack(
@@ -316,11 +315,8 @@ struct CompositionBuilder {
       anchor: try point(placement.anchor, at: "anchor", in: box),
       scale: try motions.track(placement.scale, at: "scale"),
       skew: try motions.track(placement.skew, at: "skew") { (value) throws(SceneError) in value * (.pi / 180) },
-      rotation: try motions.track(placement.rotation, at: "rotation") { (value) throws(SceneError) in value * .pi / 180
-      },
-      translation: try motions.track(placement.position, at: "position") { (value) throws(SceneError) in
-        Point(try value.x.points(of: size?.width, at: path), try value.y.points(of: size?.height, at: path))
-      }, along: along)
+      rotation: try radians(placement.rotation, at: "rotation"),
+      translation: try place(placement.position, at: "position"), along: along)
   }
 
   private mutating func filters(of written: CompositionLayer) throws(SceneError) -> [FilterTrack] {

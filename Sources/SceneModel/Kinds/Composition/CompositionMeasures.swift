@@ -43,6 +43,11 @@ extension CompositionBuilder {
     return (track, Self.box(width.most, height.most))
   }
 
+  /// Converts degrees by which something turns.
+  mutating func radians(_ motion: Motion<Double>, at key: String) throws(SceneError) -> Track<Double> {
+    try motions.track(motion, at: key) { $0 * .pi / 180 }
+  }
+
   /// Converts an angle. Presets count degrees from 12 o'clock; outlines and gradients count radians from 3 o'clock.
   mutating func angle(_ motion: Motion<Double>, at key: String) throws(SceneError) -> Track<Double> {
     let turned = { (value: Double) throws(SceneError) in value / 360 * 2 * .pi }

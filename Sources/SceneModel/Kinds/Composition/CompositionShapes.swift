@@ -88,10 +88,7 @@ extension PathShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
     let track = try builder.motions.track(path, at: "path") { (value) throws(SceneError) in value.path }
     // If tracks are added, their boxes are added too.
-    let boxes = path.parts.map { values in
-      let boxes = values.map(\.path.controlBox)
-      return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.enclosing($1) }
-    }
+    let boxes = path.parts.map { values in Rect.around(values.map(\.path.controlBox)) ?? .zero }
     let box = boxes.reduce(Rect.zero) {
       Rect(x: $0.x + $1.x, y: $0.y + $1.y, width: $0.width + $1.width, height: $0.height + $1.height)
     }

@@ -8,8 +8,8 @@ extension CompositionBuilder {
   mutating func pose(_ placement: Placement, box: LayerBox) throws(SceneError) -> PoseTrack? {
     guard placement.isInSpace else { return nil }
     return PoseTrack(
-      rotationX: try motions.track(placement.rotateX, at: "rotateX") { $0 * .pi / 180 },
-      rotationY: try motions.track(placement.rotateY, at: "rotateY") { $0 * .pi / 180 },
+      rotationX: try radians(placement.rotateX, at: "rotateX"),
+      rotationY: try radians(placement.rotateY, at: "rotateY"),
       z: try motions.track(placement.z, at: "z"), showsBack: placement.backface == .visible,
       center: box.rect.center)
   }

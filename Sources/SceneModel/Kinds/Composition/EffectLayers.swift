@@ -49,9 +49,7 @@ extension ShimmerEffect {
     to layers: [Layer], box: Rect, _ appearance: Appearance, _ motions: inout MotionResolution
   ) -> [Layer] {
     let along = Point(cosine(tilt * .pi / 180), sine(tilt * .pi / 180))
-    let corners = [
-      Point(box.minX, box.minY), Point(box.maxX, box.minY), Point(box.minX, box.maxY), Point(box.maxX, box.maxY),
-    ].map { $0.x * along.x + $0.y * along.y }
+    let corners = box.corners.map { $0.x * along.x + $0.y * along.y }
     let (first, last) = (corners.min()!, corners.max()!)
     let extent = max(last - first, 1)
     let band = width * extent

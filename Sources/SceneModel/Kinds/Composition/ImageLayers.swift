@@ -18,7 +18,7 @@ extension CompositionBuilder {
       case (nil, let height?): Size(height * natural.width / natural.height, height)
       case (let width?, let height?): Size(width, height)
       }
-    let rect = Rect(x: 0, y: 0, width: box.width, height: box.height)
+    let rect = Rect(box)
     let frame = written.placing.frame(of: natural, in: rect)
     let seen = rect.intersection(frame)
     let layers: [Layer] =

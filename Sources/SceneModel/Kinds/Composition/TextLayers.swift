@@ -9,7 +9,7 @@ extension CompositionBuilder {
     let text = written.texts[0]
     let block = scenes.block(written.written(text))
     let units = TextUnits(block, text: text, by: written.animator?.by ?? .character)
-    let box = box(of: written, Rect(x: 0, y: 0, width: block.size.width, height: block.size.height))
+    let box = box(of: written, Rect(block.size))
     // How many units are shown, over time.
     let shown = try motions.track(written.reveal, at: "reveal") { $0 * Double(units.count) }
     var layers: [Layer]
@@ -41,7 +41,7 @@ extension CompositionBuilder {
   ) throws(SceneError) -> [Layer] {
     let position = try motions.track(animator.position, at: "animator.position")
     let scale = try motions.track(animator.scale, at: "animator.scale")
-    let rotation = try motions.track(animator.rotation, at: "animator.rotation") { $0 * .pi / 180 }
+    let rotation = try radians(animator.rotation, at: "animator.rotation")
     let opacity = try motions.track(animator.opacity, at: "animator.opacity")
     let blur = try motions.track(animator.blur, at: "animator.blur")
     let color: Track<Color>? = if let own = animator.color { try self.color(own, at: "animator.color") } else { nil }

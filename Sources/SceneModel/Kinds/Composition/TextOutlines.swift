@@ -8,7 +8,7 @@ extension TextShape: DrawnShape {
   func outline(_ builder: inout CompositionBuilder) throws(SceneError) -> (Outline, Rect) {
     let blocks = texts.map { builder.scenes.block(written($0)) }
     let size = Size(blocks.map(\.size.width).max() ?? 0, blocks.map(\.size.height).max() ?? 0)
-    let box = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let box = Rect(size)
     if let onPath {
       let anchor =
         switch textAnchor ?? .start {

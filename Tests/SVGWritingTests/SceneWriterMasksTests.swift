@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 import Testing
 
 @testable import SVGWriting
@@ -109,8 +110,9 @@ import Testing
       .offset(.path(.constant(Sample.ring)), by: Sample.track(0, 4), join: .round, miterLimit: 4, rule: .nonZero),
       .compound(
         [
-          Outline.Piece(.ellipse(.constant(Point(20, 20))), transform: TransformTrack(translation: center)),
-          Outline.Piece(.ellipse(.constant(Point(8, 8))), transform: moving),
+          Outline.Piece(
+            outline: .ellipse(.constant(Point(20, 20))), rule: .nonZero, transform: TransformTrack(translation: center)),
+          Outline.Piece(outline: .ellipse(.constant(Point(8, 8))), rule: .nonZero, transform: moving),
         ], .subtract),
     ]
     for outline in outlines {

@@ -181,7 +181,11 @@ extension AffineTransform {
 }
 
 extension TransformStep {
-  var isIdentity: Bool { numbers == .constant(identityNumbers) }
+  var isIdentity: Bool {
+    // The start of a path is a place like others.
+    if case .along = self { return false }
+    return numbers == .constant(identityNumbers)
+  }
 
   /// Its value as a list of numbers.
   var numbers: Track<[Double]> {

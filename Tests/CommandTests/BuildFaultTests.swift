@@ -64,7 +64,7 @@ import Testing
     try project.run("build", "--watch", "--depfile", "x.d", status: 64)
   }
 
-  /// The second round finds everything unchanged.
+  /// It is refused before anything is made. The second round finds everything unchanged.
   @Test func noReportReplacesWhatIsRead() throws {
     let project = try SampleProject(presets: ["a"])
     try project.command.write(#"{ "extends": "../bases/base.json", "diameter": 12 }"#, to: "presets/b.json")
@@ -73,7 +73,7 @@ import Testing
     let before = try files.map { try project.command.bytes($0) }
     // A stamp is not left of files that have just been written.
     usleep(1_200_000)
-    for _ in 0..<2 {
+    for made in [[], ["a.gif", "b.gif"]] {
       for file in files {
         for command in ["build", "check"] {
           try project.run(command, "--reporter", "json", "--reporter-file", file, status: 64)
@@ -81,9 +81,10 @@ import Testing
         try project.run("build", "--depfile", "./\(file)", status: 64)
         try project.run("plan", "-o", file, status: 64)
       }
+      #expect(project.made.filter { $0.hasSuffix(".gif") } == made)
+      try project.run("build")
     }
     #expect(try files.map { try project.command.bytes($0) } == before)
-    #expect(project.made.contains("b.gif"))
   }
 
   /// A size limit stands in for a full disk: writes fail halfway.

@@ -104,6 +104,10 @@ import Testing
     try project.run("build")
     #expect(project.made == ["a.gif", "manifest.json", "worm.gif"])
     #expect(try !project.run("validate").errors.contains("schema"))
+    try project.command.write(#"{ "inputs": ["presets/*.schema.json"] }"#, to: "loaderloom.json")
+    #expect(
+      try project.run("build", status: 2).errors.contains(
+        "no file matches the input presets/*.schema.json except JSON Schemas, which patterns leave out; "))
   }
 
   @Test func eachPatternOfOnlySelectsAPreset() throws {

@@ -107,6 +107,17 @@ import Testing
     #expect(throws: Cascade.TooLong.self) { try steps(kept, elements, most: 100_000) }
   }
 
+  /// What resets them has variables of its own, which count.
+  @Test func registeredPropertiesCostNothingWhereNothingSetsThem() throws {
+    let property = "@property --q { syntax: '*'; inherits: false; initial-value: 1 }"
+    let variables = (0..<1_000).map { "--a\($0): 0;" }.joined()
+    let elements = [String](repeating: "<g/>", count: 100).joined()
+    #expect(try steps(property + "svg { \(variables) }", elements) < 20_000)
+    #expect(throws: Cascade.TooLong.self) {
+      try steps(property + "svg { \(variables) --q: 2 }", elements, most: 50_000)
+    }
+  }
+
   /// Those of style sheets and of SMIL.
   @Test func whatIsImportantIsOverAnimations() throws {
     let sheet = "@keyframes k { to { opacity: 0 } } rect { opacity: .5 !important; animation: k 1s steps(1, start) }"

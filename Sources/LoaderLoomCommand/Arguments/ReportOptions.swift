@@ -25,6 +25,11 @@ struct ReportOptions: ParsableArguments {
   /// Whether unchanged files are shown with their facts.
   func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
 
+  /// Refuses a report's file that is one of those that are read.
+  func check(_ inputFiles: [String]) throws {
+    if let reporterFile { try InputFiles(inputFiles).check(reporterFile, of: "--reporter-file") }
+  }
+
   /// Prints the problems and writes the report.
   /// - Throws: `ValidationError` where it would replace a file that was read.
   func publish(_ report: BuildReport, _ console: Console) throws {
@@ -37,7 +42,7 @@ struct ReportOptions: ParsableArguments {
     } else {
       return
     }
-    if let reporterFile { try InputFiles(report.inputFiles).check(reporterFile, of: "--reporter-file") }
+    try check(report.inputFiles)
     try console.result(text, to: reporterFile)
   }
 }

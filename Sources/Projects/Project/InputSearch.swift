@@ -37,14 +37,15 @@ package struct InputSearch: Sendable {
     var seen = Set<String>()
     var usedExclusions = Set<Int>()
     for (index, entry) in project.inputs.enumerated() {
-      let known = files.unreadable.count
+      let (known, knownSchemas) = (files.unreadable.count, schemas.count)
       let found = search(entry, index, root: root)
       if found.isEmpty, files.unreadable.count == known {
+        let kind = Self.isPath(entry) ? "file" : "shipped preset"
+        let others = schemas.count > knownSchemas ? " except JSON Schemas, which patterns leave out" : ""
         problems.append(
           Finding(
             .error, places.value("inputs", "\(index)"),
-            "no \(Self.isPath(entry) ? "file" : "shipped preset") matches the input \(entry); correct it, or delete it"
-          ))
+            "no \(kind) matches the input \(entry)\(others); correct it, or delete it"))
       }
       for input in found where seen.insert(input.argument).inserted {
         let exclusions = excluded.indices.filter {

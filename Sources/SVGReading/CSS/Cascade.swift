@@ -99,8 +99,10 @@ enum Cascade {
       }
       let candidates = winners.inOrder
       var variables = inherited
-      otherSteps += sheet.ownVariables.count
-      for name in sheet.ownVariables { variables[name] = sheet.initialVariables[name] }
+      // Variables that stay the same are shared with the parent.
+      let reset = sheet.ownVariables.filter { inherited[$0] != sheet.initialVariables[$0] }
+      otherSteps += sheet.ownVariables.count + (reset.isEmpty ? 0 : inherited.count)
+      for name in reset { variables[name] = sheet.initialVariables[name] }
       for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
         if variables.count == inherited.count { otherSteps += inherited.count }
         variables[candidate.declaration.name] = candidate.declaration.value

@@ -81,6 +81,7 @@ struct Build: ParsableCommand {
     let session = try session(inputs, console)
     if let depfile { try InputFiles(session.inputFiles).check(depfile, of: "--depfile") }
     if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
+    try self.report.check(session.inputFiles)
     let report = build(session, console)
     try self.report.publish(report, console)
     if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }

@@ -24,6 +24,9 @@ struct WebPLayout {
   private static let header = 12
   private static let frameHeader = 16
   private static let images = ["VP8 ", "VP8L", "ALPH"]
+  /// One of these comes first; decoders refuse any other.
+  private static let leading = ["VP8 ", "VP8L", "VP8X"]
+  private var hasLoop = false
 
   /// - Throws: where there is no canvas.
   init(_ bytes: [UInt8], limits: WebPReadingLimits) throws(WebPReadingError) {
@@ -47,6 +50,7 @@ struct WebPLayout {
     var stillOffset = 0
     while at < end {
       let chunk = try Chunk(bytes, at: at, end: end)
+      guard at > Self.header || Self.leading.contains(chunk.name) else { throw chunk.error(.missing("VP8X")) }
       switch chunk.name {
       case "VP8X":
         guard width == 0 else { throw chunk.error(.repeated) }
@@ -57,10 +61,14 @@ struct WebPLayout {
         try check(limits, frames: 1)
       case "ANIM":
         guard chunk.payload.count >= 6 else { throw chunk.error(.badLength(chunk.payload.count)) }
+        // Decoders pass over all but the first.
+        guard !hasLoop else { break }
+        hasLoop = true
         let count = bytes.little(chunk.payload.lowerBound + 4, bytes: 2)
         plays = count == 0 ? .forever : .times(count)
       case "ANMF":
-        guard isAnimated else { throw chunk.error(.missing("VP8X")) }
+        guard isAnimated else { throw chunk.error(.missing("VP8X with the animation flag")) }
+        guard hasLoop else { throw chunk.error(.missing("ANIM")) }
         try check(limits, frames: frames.count + 1)
         frames.append(try frame(bytes, chunk))
       case let name where Self.images.contains(name):

@@ -69,9 +69,9 @@ struct Repair: ParsableCommand {
     let console = options.verbosity.console
     if check {
       for entry in job.entries {
+        let command = Escaping.shell(["loaderloom", "repair", entry.file] + optionWords)
         for change in entry.change?.changes ?? [] {
-          console.error(
-            "\(entry.file): error: \(change.problem); run `loaderloom repair \(Escaping.line(entry.file))\(seamWords)`")
+          console.error("\(entry.file): error: \(change.problem); run `\(command)`")
         }
       }
     }
@@ -91,8 +91,15 @@ struct Repair: ParsableCommand {
     if case .playsOutOfRange? = error as? FileRepairer.Failure { .validationFailure } else { ExitStatus.badInput }
   }
 
-  /// The option for the seam as it was given.
-  private var seamWords: String { seam.map { " --seam \"blend \(NumberText.short($0.seconds * 1000))ms\"" } ?? "" }
+  /// What decides how files are repaired, as words of a command line.
+  private var optionWords: [String] {
+    var words: [String] = []
+    if let delay { words += ["--delay", String(delay)] }
+    if let plays { words += ["--plays", plays.text] }
+    if keepEnd { words.append("--keep-end") }
+    if let seam { words += ["--seam", "blend \(NumberText.short(seam.seconds * 1000))ms"] }
+    return words
+  }
 
   private static func table(_ job: RewriteJob<FileRepairer.Result>) -> String {
     var table = TextTable([("file", .left), ("done", .left)])

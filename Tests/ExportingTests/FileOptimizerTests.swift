@@ -143,6 +143,11 @@ import WebPCoding
     #expect(throws: FileOptimizer.Failure.overLimit(bytes: 35, quality: nil, limit: 10)) {
       try Self.optimizer(limit: 10).optimized(header + image + [0x3B])
     }
+    // Indexes without a table.
+    let bare = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
+    #expect(
+      try Self.optimizer().optimized(bare).obstacle
+        == "frame 0 has pixels of colors that its palette lacks, which players draw differently")
   }
 
   @Test func whatCannotBeReadIsAnError() throws {

@@ -20,8 +20,11 @@ public struct PNGColor: Equatable, Sendable {
 
   /// An ICC profile, and what the file calls it.
   public struct Profile: Equatable, Sendable {
+    /// Empty where the file gives it none, as a WebP.
     public var name: String
     public var bytes: [UInt8]
+
+    public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
   public internal(set) var codePoints: CodePoints?
@@ -29,8 +32,8 @@ public struct PNGColor: Equatable, Sendable {
   /// Of sRGB, 0…3 (ICC's numbers).
   public internal(set) var renderingIntent: Int?
 
-  /// A file that says nothing.
-  public init() {}
+  /// A file that says nothing but its profile, if it has one.
+  public init(profile: Profile? = nil) { self.profile = profile }
 
   /// The first of cICP, iCCP and sRGB counts. A file without any is sRGB, as in browsers. Nil is another space.
   public var space: ColorSpace? {

@@ -54,7 +54,8 @@ enum InspectionText {
       sources.append("cICP \(numbers(points).map(String.init).joined(separator: ", "))")
     }
     if let profile = color.profile {
-      sources.append("iCCP \"\(Escaping.line(profile.name))\" of \(profile.bytes.count) bytes")
+      let name = profile.name.isEmpty ? "ICC profile" : "iCCP \"\(Escaping.line(profile.name))\""
+      sources.append("\(name) of \(profile.bytes.count) bytes")
     }
     if color.renderingIntent != nil { sources.append("sRGB chunk") }
     let name =

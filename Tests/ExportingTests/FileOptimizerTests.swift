@@ -148,6 +148,15 @@ import WebPCoding
     #expect(
       try Self.optimizer().optimized(bare).obstacle
         == "frame 0 has pixels of colors that its palette lacks, which players draw differently")
+    // A WebP whose VP8X has the flag of an animation, and not that of alpha.
+    let frames = [0x8000_00FF, 0x8000_FF00].map { (color: UInt32) in
+      Animation.Frame(pixmap: Pixmap(width: 1, height: 1, pixels: [color]), delay: .milliseconds(50))
+    }
+    var webp = try Self.file(.webp, Animation(frames: frames, plays: .forever))
+    webp[20] = 0x02
+    #expect(
+      try Self.optimizer().optimized(webp).obstacle
+        == "its header denies the alpha of its images, which players draw differently")
   }
 
   @Test func whatCannotBeReadIsAnError() throws {

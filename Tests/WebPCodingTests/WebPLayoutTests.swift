@@ -115,4 +115,17 @@ import Testing
     timing.setPlays(.times(3))
     #expect(try layout(timing.bytes).plays == .times(3))
   }
+
+  @Test func alphaThatTheHeaderDeniesIsNoted() throws {
+    let image = try LosslessImage.compress(
+      [0x8011_2233, 0xFF11_2233], width: 2, height: 1, .init(method: 0, quality: 0))
+    let rect = PixelRect(x: 0, y: 0, width: 2, height: 1)
+    let frame = WebPContainer.Frame(rect: rect, delay: 20, blends: false, image: image)
+    var bytes = WebPContainer.animation([frame], width: 2, height: 1, plays: 0)
+    #expect(try !layout(bytes).hidesAlpha)
+    // The flags of VP8X.
+    bytes[20] = 0x02
+    #expect(try layout(bytes).hidesAlpha && layout(bytes).fault == nil)
+    #expect(try !layout(WebPContainer.still(image, width: 2, height: 1)).hidesAlpha)
+  }
 }

@@ -58,6 +58,8 @@ enum InspectionText {
       sources.append("\(name) of \(profile.bytes.count) bytes")
     }
     if color.renderingIntent != nil { sources.append("sRGB chunk") }
+    if let gamma = color.gamma { sources.append("gAMA \(gamma)") }
+    if color.chromaticities != nil { sources.append("cHRM") }
     let name =
       switch color.space {
       case .srgb: "sRGB"

@@ -133,7 +133,7 @@ import Testing
     (.truncated(offset: 7, frame: 2), "byte 7, frame 2: the file ends too soon"),
     (
       .unknownRecord(offset: 9, frame: 1),
-      "byte 9, after 1 frames: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
+      "byte 9, after 1 frame: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
     ),
     (
       .damagedImage(frame: 3, row: 4, offset: 50), "byte 50, frame 3, row 4: the image's compressed data is damaged"

@@ -26,7 +26,7 @@ public enum RenderCommandLine {
     var encoding = settings.encoding
     // What a named scheme or motion implies.
     if namesForm(settings), encoding.adapts == false { encoding.adapts = nil }
-    return (words + options(encoding) + extra).map(quoted).joined(separator: " ")
+    return Escaping.shell(words + options(encoding) + extra)
   }
 
   /// Whether the command names a scheme or a motion, so that a file holds that form alone.
@@ -47,16 +47,5 @@ public enum RenderCommandLine {
       default: return ["--" + name, JSONPrinter.line(member.value)]
       }
     }
-  }
-
-  /// A word as a POSIX shell reads it.
-  private static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty
-      && word.utf8.allSatisfy { byte in
-        let character = Character(UnicodeScalar(byte))
-        return character.isASCII && (character.isLetter || character.isNumber || "-_./,=@:+%".contains(character))
-      }
-    return isPlain ? word : "'" + Escaping.shellQuoted(word) + "'"
   }
 }

@@ -95,6 +95,19 @@ import Testing
     #expect(try Self.space([("cICP", [12, 13, 0, 0])]) == nil)
   }
 
+  @Test func aGammaAndItsPrimariesAreASpace() throws {
+    func numbers(_ values: [Int]) -> [UInt8] { values.flatMap { PNGBuilder.big($0) } }
+    let srgb = Chunk("cHRM", numbers([31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000]))
+    let adobe = Chunk("cHRM", numbers([31_270, 32_900, 64_000, 33_000, 21_000, 71_000, 15_000, 6000]))
+    let (usual, linear) = (Chunk("gAMA", numbers([45_455])), Chunk("gAMA", numbers([100_000])))
+    #expect(try Self.space([usual]) == .srgb && Self.space([usual, srgb]) == .srgb)
+    #expect(try Self.space([linear]) == nil && Self.space([usual, adobe]) == nil)
+    // Browsers take no notice of cHRM alone, nor of either beside sRGB.
+    #expect(try Self.space([adobe]) == .srgb && Self.space([linear, adobe, ("sRGB", [0])]) == .srgb)
+    let color = try APNGReader.read(Self.file([usual, srgb, ("gAMA", [1])])).color
+    #expect(color.gamma == 45_455 && color.chromaticities?.last == 6000)
+  }
+
   @Test func placesAndLengths() {
     let p3 = Chunk("cICP", [12, 13, 0, 1])
     for chunk in [p3, ("sRGB", [0]), Self.profile(DisplayP3Profile.bytes)] {

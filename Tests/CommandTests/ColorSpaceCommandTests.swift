@@ -98,6 +98,28 @@ import Testing
     #expect(file["profile"] as? String == "Display P3")
   }
 
+  /// The same samples are other colors in Display P3.
+  @Test func theProfileOfAWebPIsItsSpace() throws {
+    try command.write(Self.preset, to: "a.json")
+    #expect(try command.run(["render", "a.json", "-f", "webp", "--lossless", "-q"]).status == 0)
+    var bytes = try command.bytes("a.webp")
+    // ICCP stands behind VP8X, whose flags are at byte 20; the length of the file is at byte 4.
+    let profile = DisplayP3Profile.bytes
+    let length = [UInt8(profile.count & 0xFF), UInt8(profile.count >> 8), 0, 0]
+    bytes[20] |= 0x20
+    bytes.insert(contentsOf: Array("ICCP".utf8) + length + profile, at: 30)
+    for place in 0..<4 { bytes[4 + place] = UInt8(truncatingIfNeeded: (bytes.count - 8) >> (8 * place)) }
+    try Data(bytes).write(to: command.folder.appendingPathComponent("wide.webp"))
+    let inspected = try command.run(["inspect", "a.webp", "wide.webp"]).lines.filter { $0.contains("  space ") }
+    #expect(
+      inspected == [
+        "  space     sRGB (taken to be: the file says nothing)",
+        "  space     Display P3 (ICC profile of \(profile.count) bytes)",
+      ])
+    #expect(try command.run(["diff", "wide.webp", "wide.webp"]).status == 0)
+    #expect(try command.run(["diff", "a.webp", "wide.webp"]).status == 1)
+  }
+
   /// A Display P3 file shows the same as its sRGB form, so `diff` finds them equal. The color is flat, since blends
   /// differ.
   @Test func diffComparesInOneSpace() throws {

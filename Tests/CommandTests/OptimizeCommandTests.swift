@@ -25,7 +25,9 @@ import Testing
   @Test func filesAreReplacedBySmallerOnes() throws {
     let before = try names.map { try command.bytes($0).count }
     let check = try command.run(["optimize", "--check"] + names)
-    #expect(check.status == 1 && check.errors.contains("run `loaderloom optimize"))
+    #expect(check.status == 1 && check.errors.contains("run `loaderloom optimize shimmer.gif`"))
+    let lower = try command.run(["optimize", "--check", "--quality", "60", "--effort", "2", names[0]])
+    #expect(lower.errors.contains("run `loaderloom optimize shimmer.gif --quality 60 --effort 2`"))
     #expect(try names.map { try command.bytes($0).count } == before)
     let files = try report(names)
     for (file, (name, bytes)) in zip(files, zip(names, before)) {

@@ -64,7 +64,7 @@ import Testing
     #expect(
       check.errors.hasPrefix(
         "jump.gif: error: it jumps from its last frame to its first; run "
-          + "`loaderloom repair jump.gif --seam \"blend 300ms\"`"
+          + "`loaderloom repair jump.gif --seam 'blend 300ms'`"
       ))
     #expect(try names.map { try command.bytes($0) } == before)
     let repaired = try command.run(["repair", "--seam", "blend 300ms"] + names)
@@ -80,6 +80,16 @@ import Testing
     for seam in ["fade", "blend 20s", "blend 10ms", "blend often"] {
       #expect(try command.run(["repair", "whole.gif", "--seam", seam]).status == 64, "\(seam)")
     }
+  }
+
+  /// The same options, and a name as a shell reads it.
+  @Test func theRemedyIsACommandThatHelps() throws {
+    try command.run(["render", "spinner", "--format", "gif", "-o", "it's a.gif"])
+    let check = try command.run(["repair", "--check", "it's a.gif", "--plays", "3", "--keep-end", "--delay", "40"])
+    #expect(check.status == 1)
+    #expect(
+      check.errors == "it's a.gif: error: it plays forever; run "
+        + "`loaderloom repair 'it'\\''s a.gif' --delay 40 --plays 3 --keep-end`\n")
   }
 
   /// A GIF has hundredths of a second.

@@ -143,6 +143,20 @@ import WebPCoding
     #expect(throws: FileOptimizer.Failure.overLimit(bytes: 35, quality: nil, limit: 10)) {
       try Self.optimizer(limit: 10).optimized(header + image + [0x3B])
     }
+    // Indexes without a table.
+    let bare = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0, 0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0x44, 0x0A, 0, 0x3B]
+    #expect(
+      try Self.optimizer().optimized(bare).obstacle
+        == "frame 0 has pixels of colors that its palette lacks, which players draw differently")
+    // A WebP whose VP8X has the flag of an animation, and not that of alpha.
+    let frames = [0x8000_00FF, 0x8000_FF00].map { (color: UInt32) in
+      Animation.Frame(pixmap: Pixmap(width: 1, height: 1, pixels: [color]), delay: .milliseconds(50))
+    }
+    var webp = try Self.file(.webp, Animation(frames: frames, plays: .forever))
+    webp[20] = 0x02
+    #expect(
+      try Self.optimizer().optimized(webp).obstacle
+        == "its header denies the alpha of its images, which players draw differently")
   }
 
   @Test func whatCannotBeReadIsAnError() throws {

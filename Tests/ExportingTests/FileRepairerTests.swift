@@ -2,6 +2,7 @@ import APNGCoding
 import GIFCoding
 import GraphicsCore
 import PresetModel
+import TestSupport
 import Testing
 import WebPCoding
 
@@ -139,6 +140,22 @@ import WebPCoding
     let short = try Self.shown(Self.blending(FileRepairer.seamBlends.lowerBound).repaired(bytes).bytes).frames.suffix(2)
     #expect(short.map { Int($0.delay.seconds * 1000 + 0.5) } == [80, 20])
     #expect(short.map { Int($0.pixmap.pixels[0] & 0xFF) } == [200, 100])
+  }
+
+  /// A chunk that is unsafe to copy cannot be in a file that is encoded again.
+  @Test func whatADissolveLeavesOutIsSaid() throws {
+    var bytes = try Self.file(.apng, Self.animation(Self.rising, [100, 100, 100, 100, 100, 100]))
+    var chunk = PNGBuilder()
+    chunk.bytes = []
+    chunk.chunk("teST", [1])
+    // Behind the signature and IHDR.
+    bytes.insert(contentsOf: chunk.bytes, at: 33)
+    let result = try Self.blending(0.2).repaired(bytes)
+    #expect(result.changes.count == 1)
+    #expect(result.notes == ["left out teST, which depends on how colors are stored"])
+    var timed = FileRepairer()
+    timed.plays = .times(2)
+    #expect(try timed.repaired(bytes).notes.isEmpty)
   }
 
   @Test(arguments: Self.formats) func whatDoesNotJumpIsNotBlended(format: OutputFormat) throws {

@@ -50,6 +50,22 @@ import Testing
     #expect(file.animation.frames[0].pixmap.pixels == [0xFF00_00FF, 0])
   }
 
+  @Test func pixelsBeyondThePaletteAreTransparentAndNamed() throws {
+    // The image's own table is left out, and the global one has two colors, or is missing.
+    let bare = Array(Self.image[..<9]) + [0] + Array(Self.image[16...])
+    let global = Array(Self.header[..<10]) + [0x80, 0, 0, 255, 0, 0, 0, 255, 0]
+    let missing = try GIFReader.read(Self.header + bare + [0x3B])
+    #expect(missing.frames[0].leavesPalette && missing.animation.frames[0].pixmap.pixels == [0, 0])
+    let whole = try GIFReader.read(global + bare + [0x3B])
+    #expect(!whole.frames[0].leavesPalette && whole.animation.frames[0].pixmap.pixels == [0xFF00_00FF, 0xFF00_FF00])
+    // A transparent index needs no color.
+    let control: [UInt8] = [0x21, 0xF9, 4, 1, 9, 0, 2, 0]
+    let second = Array(bare.dropLast(3)) + [0x84, 0x0A, 0]
+    let transparent = try GIFReader.read(global + control + second + [0x3B])
+    #expect(!transparent.frames[0].leavesPalette && transparent.animation.frames[0].pixmap.pixels == [0xFF00_00FF, 0])
+    #expect(try GIFReader.read(global + second + [0x3B]).frames[0].leavesPalette)
+  }
+
   @Test func withoutALoopBlockAFilePlaysOnce() throws {
     #expect(try GIFReader.read(Self.header + Self.image + [0x3B]).animation.plays == .times(1))
   }
@@ -117,7 +133,7 @@ import Testing
     (.truncated(offset: 7, frame: 2), "byte 7, frame 2: the file ends too soon"),
     (
       .unknownRecord(offset: 9, frame: 1),
-      "byte 9, after 1 frames: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
+      "byte 9, after 1 frame: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
     ),
     (
       .damagedImage(frame: 3, row: 4, offset: 50), "byte 50, frame 3, row 4: the image's compressed data is damaged"

@@ -21,8 +21,12 @@ import Testing
     #expect(Escaping.make(path) == ##"a\ b$$c\#d\:e%f"##)
     #expect(Escaping.depfile(path) == ##"a\ b$$c\#d:e%f"##)
     #expect(Escaping.ninja(path) == "a$ b$$c#d$:e%f")
-    #expect(Escaping.shellQuoted("it's") == #"it'\''s"#)
     #expect(Escaping.markdownCell("a|b") == #"a\|b"#)
+  }
+
+  @Test func wordsOfAShell() {
+    #expect(Escaping.shell(["a-b_c/d.gif", "--set", "x=1@2,3:4+5%"]) == "a-b_c/d.gif --set x=1@2,3:4+5%")
+    #expect(Escaping.shell(["it's", "a b", "", "$x", "*", "ä\n"]) == "'it'\\''s' 'a b' '' '$x' '*' 'ä\n'")
   }
 
   /// Two names that differ by a character that shows nothing would look the same. Joiners change how words and emoji look.

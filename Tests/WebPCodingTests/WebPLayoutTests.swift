@@ -82,11 +82,50 @@ import Testing
     func fault(_ body: [UInt8]) throws -> WebPReadingError? { try layout(WebPContainer.riff(header + body)).fault }
     #expect(try fault(header) == WebPReadingError(.repeated, chunk: "VP8X", offset: 30))
     #expect(try fault(chunk("ANIM", [0, 0, 0, 0])) == WebPReadingError(.badLength(4), chunk: "ANIM", offset: 30))
-    #expect(try fault(chunk("ANMF", [0, 0])) == WebPReadingError(.badLength(2), chunk: "ANMF", offset: 30))
+    let loop = chunk("ANIM", [0, 0, 0, 0, 0, 0])
+    #expect(try fault(loop + chunk("ANMF", [0, 0])) == WebPReadingError(.badLength(2), chunk: "ANMF", offset: 44))
     #expect(try fault([]) == WebPReadingError(.missing("image"), offset: 30))
     // Without a canvas there is nothing to keep.
     #expect(throws: WebPReadingError(.badLength(9), chunk: "VP8X", offset: 12)) {
       try layout(WebPContainer.riff(chunk("VP8X", [UInt8](repeating: 0, count: 9))))
     }
+  }
+
+  @Test func whatDecodersRefuseIsAnError() throws {
+    let whole = try animation()
+    // RIFF and VP8X end at 30, ANIM at 44.
+    let (header, loop, frames) = (Array(whole[12..<30]), Array(whole[30..<44]), Array(whole[44...]))
+    func fault(_ body: [UInt8]) throws -> WebPReadingError? { try layout(WebPContainer.riff(body)).fault }
+    #expect(try fault(header + loop + frames) == nil)
+    #expect(try fault(header + frames) == WebPReadingError(.missing("ANIM"), chunk: "ANMF", offset: 30))
+    #expect(throws: WebPReadingError(.missing("VP8X"), chunk: "ANIM", offset: 12)) { try fault(loop + header + frames) }
+    var still = header
+    still[8] = 0
+    #expect(
+      try fault(still + loop + frames)
+        == WebPReadingError(.missing("VP8X with the animation flag"), chunk: "ANMF", offset: 44))
+  }
+
+  /// As in libwebp, and where `WebPTiming` changes it.
+  @Test func theFirstLoopCounts() throws {
+    let whole = try animation()
+    let second = WebPContainer.riff(Array(whole[12..<44]) + chunk("ANIM", [0, 0, 0, 0, 5, 0]) + Array(whole[44...]))
+    #expect(try layout(second).plays == .times(7) && layout(second).frames.count == 2)
+    var timing = WebPTiming(of: second)
+    timing.setPlays(.times(3))
+    #expect(try layout(timing.bytes).plays == .times(3))
+  }
+
+  @Test func alphaThatTheHeaderDeniesIsNoted() throws {
+    let image = try LosslessImage.compress(
+      [0x8011_2233, 0xFF11_2233], width: 2, height: 1, .init(method: 0, quality: 0))
+    let rect = PixelRect(x: 0, y: 0, width: 2, height: 1)
+    let frame = WebPContainer.Frame(rect: rect, delay: 20, blends: false, image: image)
+    var bytes = WebPContainer.animation([frame], width: 2, height: 1, plays: 0)
+    #expect(try !layout(bytes).hidesAlpha)
+    // The flags of VP8X.
+    bytes[20] = 0x02
+    #expect(try layout(bytes).hidesAlpha && layout(bytes).fault == nil)
+    #expect(try !layout(WebPContainer.still(image, width: 2, height: 1)).hidesAlpha)
   }
 }

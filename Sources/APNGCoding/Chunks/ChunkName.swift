@@ -20,6 +20,8 @@ struct ChunkName: Equatable, Hashable, Sendable {
   static let codePoints = ChunkName("cICP")
   static let profile = ChunkName("iCCP")
   static let standardRGB = ChunkName("sRGB")
+  static let gamma = ChunkName("gAMA")
+  static let chromaticities = ChunkName("cHRM")
   static let physicalSize = ChunkName("pHYs")
   static let text = ChunkName("tEXt")
   static let internationalText = ChunkName("iTXt")

@@ -1,7 +1,7 @@
 import GraphicsCore
 
-/// What a file says of its samples' color: cICP, iCCP and sRGB (PNG specification, third edition, sections 11.3.2.3,
-/// 11.3.2.5 and 11.3.2.6).
+/// What a file says of its samples' color: cICP, iCCP, sRGB, gAMA and cHRM (PNG specification, third edition, sections
+/// 11.3.2.1 to 11.3.2.6).
 public struct PNGColor: Equatable, Sendable {
   /// Code points of ITU-T H.273, as cICP holds them.
   public struct CodePoints: Equatable, Sendable {
@@ -20,19 +20,32 @@ public struct PNGColor: Equatable, Sendable {
 
   /// An ICC profile, and what the file calls it.
   public struct Profile: Equatable, Sendable {
+    /// Empty where the file gives it none, as a WebP.
     public var name: String
     public var bytes: [UInt8]
+
+    public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
   }
 
   public internal(set) var codePoints: CodePoints?
   public internal(set) var profile: Profile?
   /// Of sRGB, 0…3 (ICC's numbers).
   public internal(set) var renderingIntent: Int?
+  /// The exponent of gAMA, in units of 1/100,000.
+  public internal(set) var gamma: Int?
+  /// The x and y of the white, the red, the green and the blue of cHRM, in units of 1/100,000.
+  public internal(set) var chromaticities: [Int]?
 
-  /// A file that says nothing.
-  public init() {}
+  private static let srgbGamma = 45_455
+  private static let srgbChromaticities = [31_270, 32_900, 64_000, 33_000, 30_000, 60_000, 15_000, 6000]
+  /// What rounding does to either.
+  private static let tolerance = 100
 
-  /// The first of cICP, iCCP and sRGB counts. A file without any is sRGB, as in browsers. Nil is another space.
+  /// A file that says nothing but its profile, if it has one.
+  public init(profile: Profile? = nil) { self.profile = profile }
+
+  /// The first of cICP, iCCP, sRGB and gAMA counts, the last together with cHRM. A file without any is sRGB, as in
+  /// browsers. Nil is another space.
   public var space: ColorSpace? {
     switch codePoints {
     case .displayP3?: return .displayP3
@@ -41,7 +54,10 @@ public struct PNGColor: Equatable, Sendable {
     case nil: break
     }
     if let profile { return profile.bytes == DisplayP3Profile.bytes ? .displayP3 : nil }
-    return .srgb
+    guard renderingIntent == nil, let gamma else { return .srgb }
+    let found = [gamma] + (chromaticities ?? Self.srgbChromaticities)
+    let isSRGB = zip(found, [Self.srgbGamma] + Self.srgbChromaticities).allSatisfy { abs($0 - $1) <= Self.tolerance }
+    return isSRGB ? .srgb : nil
   }
 
   typealias Chunk = (name: ChunkName, payload: [UInt8])

@@ -106,6 +106,9 @@ struct ChunkSequence {
     case .codePoints, .profile, .standardRGB:
       guard palette.isEmpty, !hasImageData else { throw chunk.error(.misplaced) }
       try color.take(chunk, of: header.colorType, limits: limits)
+    case .gamma where chunk.payload.count == 4: color.gamma = Int(chunk.number(UInt32.self, at: 0))
+    case .chromaticities where chunk.payload.count == 32:
+      color.chromaticities = (0..<8).map { Int(chunk.number(UInt32.self, at: 4 * $0)) }
     case .physicalSize where chunk.payload.count == 9:
       let (x, y) = (chunk.number(UInt32.self, at: 0), chunk.number(UInt32.self, at: 4))
       if chunk.number(UInt8.self, at: 8) == 1 && x == y { pixelsPerMeter = Int(x) }

@@ -12,6 +12,10 @@ extension GIFCodec {
     if let outside = file.frames.firstIndex(where: { $0.rect.union(canvas) != canvas }) {
       throw RewritingObstacle("frame \(outside) leaves the canvas, which players draw differently")
     }
+    if let frame = file.frames.firstIndex(where: \.leavesPalette) {
+      throw RewritingObstacle(
+        "frame \(frame) has pixels of colors that its palette lacks, which players draw differently")
+    }
     var options = GIFOptions()
     if let effort = request.effort { options.effort = effort }
     if let quality = request.quality { options.quality = quality } else { options.lossless = true }

@@ -135,7 +135,9 @@ extension FileInspection {
       ("extensions", file.parts.extensions), ("other", file.parts.other),
     ]
     palette = file.globalPalette?.count
-    colorStorage = palette.map { "a global palette of \($0)" } ?? "local palettes"
+    let hasLocal = file.frames.contains { $0.localPaletteSize != nil }
+    colorStorage =
+      palette.map { "a global palette of \($0)" } ?? (hasLocal ? "local palettes" : "indexes without a palette")
   }
 
   /// Names a disposal method of GIF89a, section 23.c.iv.

@@ -6,6 +6,9 @@ extension WebPCodec {
   func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
     guard bytes.hasWebPSignature else { return nil }
     let file = try WebPReader.read(bytes)
+    guard !file.hidesAlpha else {
+      throw RewritingObstacle("its header denies the alpha of its images, which players draw differently")
+    }
     var options = WebPOptions()
     if let effort = request.effort { options.effort = effort }
     if let quality = request.quality { options.quality = quality }

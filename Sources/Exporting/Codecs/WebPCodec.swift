@@ -1,3 +1,4 @@
+import APNGCoding
 import GraphicsCore
 import MotionMath
 import PresetModel
@@ -61,6 +62,7 @@ extension FileInspection {
       ("image data", file.parts.imageData), ("other chunks", file.parts.otherChunks),
       ("overhead", file.parts.overhead),
     ]
+    if !file.profile.isEmpty { color = PNGColor(profile: PNGColor.Profile(name: "", bytes: file.profile)) }
     let lossless = file.frames.count { $0.isLossless }
     colorStorage =
       lossless == file.frames.count ? "lossless" : lossless == 0 ? "lossy" : "\(lossless) frames lossless, others lossy"

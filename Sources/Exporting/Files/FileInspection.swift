@@ -51,7 +51,7 @@ public struct FileInspection: Sendable {
   public var bytesByPart: [(part: String, bytes: Int)] = []
   /// How colors are stored, such as "a global palette of 32" or "rgba, 8 bits".
   public var colorStorage = ""
-  /// What the file states about its colors; a GIF states nothing.
+  /// What the file states about its colors: a GIF nothing, a WebP only its profile.
   public var color = PNGColor()
   /// The number of entries in the global palette; nil if there is none.
   public var palette: Int?

@@ -12,6 +12,8 @@ public struct FileRepairer: Sendable {
     public var bytes: [UInt8]
     /// None where the file is as it was.
     public var changes: [Change] = []
+    /// What a person should know of the new file.
+    public var notes: [String] = []
   }
 
   /// In words that follow the file's name.
@@ -70,7 +72,7 @@ public struct FileRepairer: Sendable {
       result.changes += lengthenShortFrames(&timing, &meant)
       result.changes += try setPlays(&timing, &meant, codec.format.titleWithArticle)
       if !result.changes.isEmpty { result.bytes = timing.bytes }
-      result.changes += try blendSeam(of: &result.bytes, &meant, codec)
+      try blendSeam(of: &result, &meant, codec)
       guard !result.changes.isEmpty else { return result }
       let shown = try FileInspection(result.bytes, workers: 1).animation
       // An encoder may join equal frames.
@@ -123,25 +125,26 @@ public struct FileRepairer: Sendable {
   }
 
   private func blendSeam(
-    of bytes: inout [UInt8], _ meant: inout Animation, _ codec: any OutputCodec
-  ) throws -> [Change] {
-    guard let seamBlend, SeamDissolve.isNeeded(meant) else { return [] }
+    of result: inout Result, _ meant: inout Animation, _ codec: any OutputCodec
+  ) throws {
+    guard let seamBlend, SeamDissolve.isNeeded(meant) else { return }
     let duration = min(seamBlend, meant.duration)
     meant = SeamDissolve(duration: duration).applied(to: meant, fitted: codec.fitted)
     var request = RewritingRequest()
     request.animation = meant
     do {
-      guard let file = try codec.rewritten(bytes, request) else { throw FileInspection.InspectionError.unknownFormat }
+      guard let file = try codec.rewritten(result.bytes, request) else {
+        throw FileInspection.InspectionError.unknownFormat
+      }
       guard file.isExact else { throw Failure.showsSomethingElse }
-      bytes = file.bytes
+      (result.bytes, result.notes) = (file.bytes, file.notes)
     } catch let obstacle as RewritingObstacle {
       throw Failure.cannotBlend(obstacle.description)
     }
     let milliseconds = Int((duration * 1000).rounded())
-    return [
+    result.changes.append(
       Change(
         problem: "it jumps from its last frame to its first",
-        remedy: "dissolved its last \(milliseconds) ms into its beginning")
-    ]
+        remedy: "dissolved its last \(milliseconds) ms into its beginning"))
   }
 }

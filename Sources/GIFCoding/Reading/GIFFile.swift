@@ -14,6 +14,8 @@ public struct GIFFile: Equatable, Sendable {
     public var transparentIndex: Int?
     /// Entries of the frame's own table; nil where it uses the global one.
     public var localPaletteSize: Int?
+    /// Whether a pixel that is drawn has an index beyond its table. It is transparent here, and black in some players.
+    public var leavesPalette: Bool
     public var isInterlaced: Bool
     /// Bytes of compressed data with block sizes, the minimum code size and the final empty block.
     public var imageDataBytes: Int

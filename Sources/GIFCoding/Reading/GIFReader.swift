@@ -159,9 +159,12 @@ private struct GIFReadingSession: ~Copyable {
     }
     let imageData = source.offset - start - 10 - paletteBytes
     parts.imageData += imageData
+    let palette = localPalette ?? globalPalette ?? []
     var table = [UInt32](repeating: 0, count: 256)
-    for (index, color) in (localPalette ?? globalPalette ?? []).prefix(256).enumerated() { table[index] = color }
-    if let transparent = control.transparentIndex { table[transparent] = 0 }
+    for (index, color) in palette.prefix(256).enumerated() { table[index] = color }
+    let transparent = control.transparentIndex
+    let leavesPalette = indices.contains { Int($0) >= palette.count && Int($0) != transparent }
+    if let transparent { table[transparent] = 0 }
     canvas.draw(indices, rect: rect, colors: table, disposal: control.disposal)
     let packing = FramePacking(pixels: canvasArea, frames: composed.count + 1)
     composed.append(.init(pixmap: canvas.pixmap.packed(packing), delay: .centiseconds(control.centiseconds)))
@@ -169,7 +172,7 @@ private struct GIFReadingSession: ~Copyable {
       GIFFile.Frame(
         rect: rect, disposal: control.disposal, centiseconds: control.centiseconds,
         transparentIndex: control.transparentIndex, localPaletteSize: localPalette?.count,
-        isInterlaced: image.Interlace, imageDataBytes: imageData))
+        leavesPalette: leavesPalette, isInterlaced: image.Interlace, imageDataBytes: imageData))
     control = GraphicControl()
   }
 

@@ -20,7 +20,8 @@ public enum GIFReadingError: Error, Equatable, Sendable, CustomStringConvertible
     case .notAGIF: "not a GIF: the first bytes are neither GIF87a nor GIF89a"
     case .truncated(let offset, let frame): "byte \(offset), frame \(frame): the file ends too soon"
     case .unknownRecord(let offset, let frame):
-      "byte \(offset), after \(frame) frames: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
+      "byte \(offset), after \(frame == 1 ? "1 frame" : "\(frame) frames"): "
+        + "neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
     case .damagedImage(let frame, let row, let offset):
       "byte \(offset), frame \(frame), row \(row): the image's compressed data is damaged"
     case .emptyCanvas(let width, let height): "the canvas is \(width) × \(height) pixels"

@@ -5,8 +5,13 @@ import GraphicsCore
 struct PlaysArgument: ExpressibleByArgument, Sendable {
   var plays: PlayCount
 
+  /// As an argument.
+  var text: String { plays.count.map(String.init) ?? Self.forever }
+
+  private static let forever = "forever"
+
   init?(argument: String) {
-    if argument == "forever" {
+    if argument == Self.forever {
       plays = .forever
     } else {
       guard let count = Int(argument), count >= 1 else { return nil }

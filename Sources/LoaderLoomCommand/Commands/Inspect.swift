@@ -47,8 +47,9 @@ struct Inspect: ParsableCommand {
         let inspection = try FileInspection(bytes, workers: Machine.processorCount, allowsDamage: true)
         inspected.append((file, inspection))
         if let fault = inspection.fault {
+          let count = inspection.frames.count
           console.error(
-            "\(file): error: damaged: \(fault); showing the \(inspection.frames.count) frames before it")
+            "\(file): error: damaged: \(fault); showing the \(count == 1 ? "frame" : "\(count) frames") before it")
           isBad = true
         }
       } catch let error as FileInspection.InspectionError {

@@ -70,11 +70,20 @@ struct Optimize: ParsableCommand {
     }
     let console = options.verbosity.console
     for entry in job.entries {
-      if check, let problem = entry.problem { console.error(problem) }
+      if check, let problem = entry.problem(optionWords) { console.error(problem) }
       for note in entry.change?.notes ?? [] { console.note("\(entry.file): note: \(note)") }
     }
     try job.publish(options.reporter, console, table: { OptimizeTable.text(job) }, members: OptimizeTable.members)
     if let status = job.exitStatus(isCheck: check) { throw status }
+  }
+
+  /// What decides how files are made, as words of a command line.
+  private var optionWords: [String] {
+    var words: [String] = []
+    if let quality { words += ["--quality", String(quality)] }
+    if let effort { words += ["--effort", String(effort)] }
+    if let maxBytes { words += ["--max-bytes", String(maxBytes.bytes)] }
+    return words
   }
 
   /// A file over the limit is a check that failed.
@@ -85,9 +94,10 @@ struct Optimize: ParsableCommand {
 
 extension RewriteJob<FileOptimizer.Result>.Entry {
   /// What `--check` says of a file that could be smaller.
-  fileprivate var problem: String? {
+  fileprivate func problem(_ optionWords: [String]) -> String? {
     guard isChanged, let change else { return nil }
+    let command = Escaping.shell(["loaderloom", "optimize", file] + optionWords)
     return "\(file): error: \(NumberText.grouped(bytesBefore)) bytes, which could be "
-      + "\(NumberText.grouped(change.bytes.count)); run `loaderloom optimize \(Escaping.line(file))`"
+      + "\(NumberText.grouped(change.bytes.count)); run `\(command)`"
   }
 }

@@ -67,22 +67,14 @@ struct Repair: ParsableCommand {
       return (result, result.format, result.bytes)
     }
     let console = options.verbosity.console
-    if check {
-      for entry in job.entries {
-        for change in entry.change?.changes ?? [] {
-          console.error(
-            "\(entry.file): error: \(change.problem); run `loaderloom repair \(Escaping.line(entry.file))\(seamWords)`")
-        }
+    for entry in job.entries {
+      let command = Escaping.shell(["loaderloom", "repair", entry.file] + optionWords)
+      for change in entry.change?.changes ?? [] where check {
+        console.error("\(entry.file): error: \(change.problem); run `\(command)`")
       }
+      for note in entry.change?.notes ?? [] { console.note("\(entry.file): note: \(note)") }
     }
-    try job.publish(
-      options.reporter, console, table: { Self.table(job) },
-      members: { entry, result in
-        [
-          ("format", .text(result.format.rawValue)), ("changed", .boolean(entry.isChanged)),
-          ("changes", .list(result.changes.map { .text($0.remedy) })),
-        ]
-      })
+    try job.publish(options.reporter, console, table: { Self.table(job) }, members: Self.members)
     if let status = job.exitStatus(isCheck: check) { throw status }
   }
 
@@ -91,8 +83,26 @@ struct Repair: ParsableCommand {
     if case .playsOutOfRange? = error as? FileRepairer.Failure { .validationFailure } else { ExitStatus.badInput }
   }
 
-  /// The option for the seam as it was given.
-  private var seamWords: String { seam.map { " --seam \"blend \(NumberText.short($0.seconds * 1000))ms\"" } ?? "" }
+  /// What decides how files are repaired, as words of a command line.
+  private var optionWords: [String] {
+    var words: [String] = []
+    if let delay { words += ["--delay", String(delay)] }
+    if let plays { words += ["--plays", plays.text] }
+    if keepEnd { words.append("--keep-end") }
+    if let seam { words += ["--seam", "blend \(NumberText.short(seam.seconds * 1000))ms"] }
+    return words
+  }
+
+  private static func members(
+    _ entry: RewriteJob<FileRepairer.Result>.Entry, _ result: FileRepairer.Result
+  ) -> [(String, JSONNode)] {
+    var pairs: [(String, JSONNode)] = [
+      ("format", .text(result.format.rawValue)), ("changed", .boolean(entry.isChanged)),
+      ("changes", .texts(result.changes.map(\.remedy))),
+    ]
+    if !result.notes.isEmpty { pairs.append(("notes", .texts(result.notes))) }
+    return pairs
+  }
 
   private static func table(_ job: RewriteJob<FileRepairer.Result>) -> String {
     var table = TextTable([("file", .left), ("done", .left)])

@@ -49,18 +49,19 @@ struct DestinationReport {
   }
 
   private func remedy(_ fault: DestinationCheck.Fault) -> String {
-    let quoted = Escaping.line(file)
     // A file of another format stays one, whatever is done to it.
     let hasFormat = check.faults.allSatisfy { $0.limit != nil }
     switch hasFormat ? fault.limit?.measure : nil {
     case .bytes:
       guard let most = fault.limit?.max else { break }
-      return "run `loaderloom optimize \(quoted) --max-bytes \(NumberText.short(most))`"
+      return run(["optimize", file, "--max-bytes", NumberText.short(most)])
     case .plays:
       guard let plays = fault.limit?.values.first ?? fault.limit?.max else { break }
-      return "run `loaderloom repair \(quoted) --plays \(NumberText.short(plays))`"
+      return run(["repair", file, "--plays", NumberText.short(plays)])
     default: break
     }
-    return "render its preset with `--for \(destination.name)`"
+    return "render its preset with `\(Escaping.shell(["--for", destination.name]))`"
   }
+
+  private func run(_ words: [String]) -> String { "run `\(Escaping.shell(["loaderloom"] + words))`" }
 }

@@ -54,9 +54,12 @@ enum InspectionText {
       sources.append("cICP \(numbers(points).map(String.init).joined(separator: ", "))")
     }
     if let profile = color.profile {
-      sources.append("iCCP \"\(Escaping.line(profile.name))\" of \(profile.bytes.count) bytes")
+      let name = profile.name.isEmpty ? "ICC profile" : "iCCP \"\(Escaping.line(profile.name))\""
+      sources.append("\(name) of \(profile.bytes.count) bytes")
     }
     if color.renderingIntent != nil { sources.append("sRGB chunk") }
+    if let gamma = color.gamma { sources.append("gAMA \(gamma)") }
+    if color.chromaticities != nil { sources.append("cHRM") }
     let name =
       switch color.space {
       case .srgb: "sRGB"

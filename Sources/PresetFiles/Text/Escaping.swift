@@ -113,5 +113,16 @@ extension Escaping {
   package static let androidString = Escaping(
     ["\\": "\\\\", "\"": "\\\"", "'": "\\'", "\n": "\\n", "\t": "\\t"], control: inFourDigits)
   /// Text between the single quotes of a POSIX shell.
-  package static let shellQuoted = Escaping(["'": "'\\''"], control: kept)
+  private static let shellQuoted = Escaping(["'": "'\\''"], control: kept)
+
+  /// A command line that a POSIX shell reads as these words.
+  package static func shell(_ words: [String]) -> String {
+    words.map { (word: String) -> String in
+      let isPlain = word.unicodeScalars.allSatisfy { scalar in
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
+          || "-_./=@,:+%".unicodeScalars.contains(scalar)
+      }
+      return isPlain && !word.isEmpty ? word : "'\(shellQuoted(word))'"
+    }.joined(separator: " ")
+  }
 }

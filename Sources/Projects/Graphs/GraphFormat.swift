@@ -63,18 +63,3 @@ public enum GraphFormat: String, CaseIterable, Sendable {
       ]))
   }
 }
-
-/// Writes words so that programs read them back.
-enum Quoting {
-  /// For a POSIX shell.
-  static func shell(_ words: [String]) -> String { words.map(shell).joined(separator: " ") }
-
-  private static func shell(_ word: String) -> String {
-    let plain = word.unicodeScalars.allSatisfy { scalar in
-      ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
-        || "-_./=@,:+".unicodeScalars.contains(scalar)
-    }
-    if plain, !word.isEmpty { return word }
-    return "'\(Escaping.shellQuoted(word))'"
-  }
-}

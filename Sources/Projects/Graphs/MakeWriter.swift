@@ -18,16 +18,16 @@ enum MakeWriter {
     for step in graph.steps {
       out += "\(Escaping.make(step.output)): \(paths(graph.inputs(of: step)))\n"
       out +=
-        "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(step.command)))\n"
-        + "\t@touch \(Escaping.dollars(Quoting.shell([step.output])))\n"
+        "\t$(LOADERLOOM) \(Escaping.dollars(Escaping.shell(step.command)))\n"
+        + "\t@touch \(Escaping.dollars(Escaping.shell([step.output])))\n"
     }
     out += "\n\(manifest): \(paths(graph.manifestInputs))\n"
-    out += "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(graph.manifestCommand)))\n"
-    out += "\t@touch \(Escaping.dollars(Quoting.shell([graph.manifest])))\n\n"
+    out += "\t$(LOADERLOOM) \(Escaping.dollars(Escaping.shell(graph.manifestCommand)))\n"
+    out += "\t@touch \(Escaping.dollars(Escaping.shell([graph.manifest])))\n\n"
     // Before anything else, make remakes a makefile that is out of date, and starts again with the new one.
     if let output = planCommand.last {
       out += "\(Escaping.make(output)): \(paths(graph.sources))\n"
-      out += "\t$(LOADERLOOM) \(Escaping.dollars(Quoting.shell(planCommand)))\n\n"
+      out += "\t$(LOADERLOOM) \(Escaping.dollars(Escaping.shell(planCommand)))\n\n"
     }
     out += graph.allInputs.map { "\(Escaping.make($0)):\n" }.joined() + "\n"
     return out + "-include \(graph.steps.map { Escaping.make($0.depfile) }.joined(separator: " "))\n"

@@ -46,5 +46,5 @@ enum NinjaWriter {
   private static func paths(_ paths: [String]) -> String { paths.map { Escaping.ninja($0) }.joined(separator: " ") }
 
   /// The value of a variable, in which only `$` is special.
-  private static func variable(_ words: [String]) -> String { Escaping.dollars(Quoting.shell(words)) }
+  private static func variable(_ words: [String]) -> String { Escaping.dollars(Escaping.shell(words)) }
 }

@@ -19,7 +19,7 @@ public struct WebPMetadata: Equatable, Sendable {
   /// - Parameter bytes: a whole file that `WebPReader` accepts.
   public init(of bytes: [UInt8]) {
     for (name, chunk) in WebPChunks.all(of: bytes) {
-      if name == "ANIM", chunk.count >= WebPChunks.header + 4 {
+      if name == "ANIM", background == nil, chunk.count >= WebPChunks.header + 4 {
         background = Array(chunk[WebPChunks.header..<WebPChunks.header + 4])
       }
       guard !Self.pixelChunks.contains(name) else { continue }

@@ -33,5 +33,7 @@ public struct WebPFile: Equatable, Sendable {
   public var animation: Animation
   /// The color profile; empty if there is none.
   public var profile: [UInt8]
+  /// Whether an image has alpha though VP8X says that there is none. Some players draw it opaque.
+  public var hidesAlpha: Bool
   public var parts: Parts
 }

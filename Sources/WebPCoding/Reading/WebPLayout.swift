@@ -18,12 +18,18 @@ struct WebPLayout {
   private(set) var frames: [Frame] = []
   private(set) var profile: [UInt8] = []
   private(set) var parts = WebPFile.Parts()
+  private(set) var hidesAlpha = false
   /// What ended the reading; the frames before it are there.
   private(set) var fault: WebPReadingError?
 
   private static let header = 12
   private static let frameHeader = 16
   private static let images = ["VP8 ", "VP8L", "ALPH"]
+  /// One of these comes first; decoders refuse any other.
+  private static let leading = ["VP8 ", "VP8L", "VP8X"]
+  private var hasLoop = false
+  /// Without VP8X an image speaks for itself.
+  private var announcesAlpha = true
 
   /// - Throws: where there is no canvas.
   init(_ bytes: [UInt8], limits: WebPReadingLimits) throws(WebPReadingError) {
@@ -47,20 +53,26 @@ struct WebPLayout {
     var stillOffset = 0
     while at < end {
       let chunk = try Chunk(bytes, at: at, end: end)
+      guard at > Self.header || Self.leading.contains(chunk.name) else { throw chunk.error(.missing("VP8X")) }
       switch chunk.name {
       case "VP8X":
         guard width == 0 else { throw chunk.error(.repeated) }
         guard chunk.payload.count >= 10 else { throw chunk.error(.badLength(chunk.payload.count)) }
         let start = chunk.payload.lowerBound
         isAnimated = bytes[start] & 0x02 != 0
+        announcesAlpha = bytes[start] & 0x10 != 0
         (width, height) = (bytes.little(start + 4, bytes: 3) + 1, bytes.little(start + 7, bytes: 3) + 1)
         try check(limits, frames: 1)
       case "ANIM":
         guard chunk.payload.count >= 6 else { throw chunk.error(.badLength(chunk.payload.count)) }
+        // Decoders pass over all but the first.
+        guard !hasLoop else { break }
+        hasLoop = true
         let count = bytes.little(chunk.payload.lowerBound + 4, bytes: 2)
         plays = count == 0 ? .forever : .times(count)
       case "ANMF":
-        guard isAnimated else { throw chunk.error(.missing("VP8X")) }
+        guard isAnimated else { throw chunk.error(.missing("VP8X with the animation flag")) }
+        guard hasLoop else { throw chunk.error(.missing("ANIM")) }
         try check(limits, frames: frames.count + 1)
         frames.append(try frame(bytes, chunk))
       case let name where Self.images.contains(name):
@@ -91,7 +103,7 @@ struct WebPLayout {
 
   private mutating func addStill(_ data: [UInt8], at offset: Int, _ limits: WebPReadingLimits) throws(WebPReadingError)
   {
-    let size = try Self.size(data, at: offset)
+    let size = try size(data, at: offset)
     if width == 0 { (width, height) = size }
     guard (width, height) == size else {
       throw WebPReadingError(.imageSize(width: size.width, height: size.height), offset: offset)
@@ -126,7 +138,7 @@ struct WebPLayout {
       at = part.end
       if part.name == "VP8 " || part.name == "VP8L" { break }
     }
-    let size = try Self.size(data, at: chunk.offset)
+    let size = try size(data, at: chunk.offset)
     guard size == (rect.width, rect.height) else {
       throw chunk.error(.imageSize(width: size.width, height: size.height))
     }
@@ -138,12 +150,15 @@ struct WebPLayout {
         isLossless: isLossless, dataBytes: dataBytes), data: data, offset: chunk.offset)
   }
 
-  /// The size that a compressed image has.
-  private static func size(_ data: [UInt8], at offset: Int) throws(WebPReadingError) -> (width: Int, height: Int) {
+  /// The size that a compressed image has. Takes note of its alpha.
+  private mutating func size(
+    _ data: [UInt8], at offset: Int
+  ) throws(WebPReadingError) -> (width: Int, height: Int) {
     var features = WebPBitstreamFeatures()
     guard WebPGetFeatures(data, data.count, &features) == VP8_STATUS_OK, features.width > 0, features.height > 0 else {
       throw WebPReadingError(.badImage, offset: offset)
     }
+    if features.has_alpha != 0, !announcesAlpha { hidesAlpha = true }
     return (Int(features.width), Int(features.height))
   }
 }

@@ -32,7 +32,7 @@ public enum WebPReader {
     let frames = zip(stored, images).map { Animation.Frame(pixmap: $1, delay: .milliseconds($0.delay)) }
     let file = WebPFile(
       isAnimated: layout.isAnimated, frames: stored, animation: Animation(frames: frames, plays: layout.plays),
-      profile: layout.profile, parts: layout.parts)
+      profile: layout.profile, hidesAlpha: layout.hidesAlpha, parts: layout.parts)
     return (file, fault)
   }
 

@@ -6,14 +6,6 @@ import Testing
 
 /// Properties over time.
 @Suite struct ElementContextTests {
-  /// Styles are read where the content of a `use` stands, so other variables would be lost there.
-  @Test func otherVariablesOfAUseAreNamed() {
-    let content = "<defs><g id='g'><rect width='9' height='9' style='fill: var(--c, red)'/></g></defs>"
-    let named = ["2: `--c` of a `use` cannot be followed; set it where the content stands"]
-    #expect(findings(svg(content + "<use href='#g' style='--c: lime'/>")) == named)
-    #expect(findings(svg(content + "<use href='#g' style='--d: lime'/><use href='#g'/>")).isEmpty)
-  }
-
   @Test func contentsOfAGroupAreDrawnWithoutIt() throws {
     let rect = "<rect width='9' height='9'/>"
     let group = "<g style='display: contents' opacity='.5' transform='scale(2)' fill='red'>\(rect)</g>"

@@ -11,6 +11,7 @@ final class SVGDocument {
   private(set) var missing: [MissingFeature] = []
   /// What is skipped, as by browsers.
   let notes: [MissingFeature]
+  private var styles: Cascade.Run
 
   /// - Parameter scheme: that of the page on which the image stands.
   init(_ root: SVGElement, _ limits: SVGLimits, _ scheme: ColorScheme) throws(ImportError) {
@@ -46,14 +47,17 @@ final class SVGDocument {
     self.sheet = sheet
     self.elements = elements
     asksForScheme = sheet.asksForScheme || hasTwoColors
+    var styles = Cascade.Run(sheet, scheme, limits.mostStyleSteps)
     do throws(Cascade.TooLong) {
-      notes = sheet.notes + (try Cascade.apply(sheet, scheme, to: root, mostSteps: limits.mostStyleSteps).notes)
+      try styles.apply(to: root, variables: sheet.initialVariables)
     } catch {
       throw ImportError(
         line: root.line,
         "its \(sheet.rules.count) selectors take more than \(limits.mostStyleSteps) steps for \(elementCount) "
           + "elements; give the elements classes or ids, and select those")
     }
+    notes = sheet.notes + styles.notes
+    self.styles = styles
     var animations: [(animation: SMILAnimation, target: SVGElement?)] = []
     for (order, element) in animated.enumerated() {
       guard let kind = SMILAnimation.Kind(rawValue: element.name) else { continue }
@@ -73,9 +77,7 @@ final class SVGDocument {
       throw ImportError(
         line: animated.first?.line ?? 1, "the animations do not repeat within 130 s: their begin times form no loop")
     }
-    for (animation, target) in animations where target?.important.contains(animation.attribute) != true {
-      target?.animations.append(animation)
-    }
+    for (animation, target) in animations { target?.targeting.append(animation) }
     self.missing = missing
   }
 
@@ -88,6 +90,17 @@ final class SVGDocument {
     }
     return names
   }()
+
+  /// A copy of an element for a `use`, with the styles that it has there: selectors see the copy and what is in it,
+  /// and variables are those of the `use`.
+  /// - Returns: The copy, and what is skipped in it, as by browsers.
+  func copy(
+    of target: SVGElement, for use: SVGElement
+  ) throws(Cascade.TooLong) -> (element: SVGElement, notes: [MissingFeature]) {
+    let before = styles.notes.count
+    let copy = try styles.copy(of: target, variables: use.variables)
+    return (copy, Array(styles.notes[before...]))
+  }
 
   /// The element that a local reference names.
   func element(_ href: String?) -> SVGElement? {

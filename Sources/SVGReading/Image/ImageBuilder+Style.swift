@@ -99,7 +99,9 @@ extension ImageBuilder {
       node = inside.shown(presence)
     case "use":
       guard let target = document.element(element.href), target.name != "g" else { return nil }
-      let inner: AnimatedNode? = following(target, from: element) { clipNode(target, in: context) }
+      let inner: AnimatedNode? = following(target, from: element) {
+        copy(of: target, for: element).flatMap { clipNode($0, in: context) }
+      }
       guard let inner else { return nil }
       node = AnimatedNode(.group([inner]))
       let move = Track<Point>.pair(context.length("x", .x), context.length("y", .y))

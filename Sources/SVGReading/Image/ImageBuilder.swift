@@ -32,8 +32,9 @@ final class ImageBuilder {
     if !missing.contains(feature), missing.count < 1000 { missing.append(feature) }
   }
 
-  func note(_ element: SVGElement, _ message: String) {
-    let note = MissingFeature(line: element.line, message)
+  func note(_ element: SVGElement, _ message: String) { note(MissingFeature(line: element.line, message)) }
+
+  func note(_ note: MissingFeature) {
     if !notes.contains(note), notes.count < 1000 { notes.append(note) }
   }
 
@@ -156,7 +157,7 @@ final class ImageBuilder {
       }
       node = AnimatedNode(.group(first.flatMap { self.node(of: $0, in: context) }.map { [$0] } ?? []))
     case "svg":
-      guard let inner = viewport(context, width: nil, height: nil) else { return nil }
+      guard let inner = viewport(context) else { return nil }
       node = AnimatedNode(.group([inner]))
     case "use":
       guard let inner = use(context) else { return nil }

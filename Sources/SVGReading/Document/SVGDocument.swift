@@ -26,17 +26,16 @@ final class SVGDocument {
       elementCount += 1
       // The first element of an id has it.
       if let id = element.id, elements[id] == nil { elements[id] = element }
-      guard element.isSVG else { return }
-      if element["style"]?.contains("light-dark(") == true { hasTwoColors = true }
-      switch element.name {
-      case "style":
+      if element.isSVG, element["style"]?.contains("light-dark(") == true { hasTwoColors = true }
+      if element.isDocumentWide("style") {
         let before = sheet.missing.count
         let (text, media) = (element.xml.text, element["media"]?.trimmedText ?? "")
         sheet.add(media.isEmpty ? text : "@media \(media) {\(text)}", line: element.line)
         missing += sheet.missing[before...].map { MissingFeature(line: element.line + $0.line, $0.message) }
-      case "script": missing.append(MissingFeature(line: element.line, "`script` is not run"))
-      case "animate", "set", "animateTransform", "animateMotion", "animateColor": animated.append(element)
-      default: break
+      } else if element.isDocumentWide("script") {
+        missing.append(MissingFeature(line: element.line, "`script` is not run"))
+      } else if SMILAnimation.Kind(rawValue: element.name) != nil {
+        animated.append(element)
       }
     }
     guard animated.count <= limits.mostAnimations else {
@@ -86,7 +85,7 @@ final class SVGDocument {
     var names: Set<String> = []
     root.visit { element in
       for attribute in element.xml.attributes { names.formUnion(Cascade.variables(in: attribute.value)) }
-      if element.isSVG, element.name == "style" { names.formUnion(Cascade.variables(in: element.xml.text)) }
+      if element.isDocumentWide("style") { names.formUnion(Cascade.variables(in: element.xml.text)) }
     }
     return names
   }()

@@ -33,6 +33,7 @@ final class SVGElement {
   }
 
   static let svg = "http://www.w3.org/2000/svg"
+  private static let html = "http://www.w3.org/1999/xhtml"
   static let xlink = "http://www.w3.org/1999/xlink"
 
   init(_ xml: XMLElement, parent: SVGElement?, index: Int) {
@@ -69,6 +70,8 @@ final class SVGElement {
   var name: String { isSVG ? xml.name : "{\(xml.namespace)}\(xml.name)" }
   /// Files without any namespace are taken for SVG.
   var isSVG: Bool { xml.namespace == Self.svg || xml.namespace.isEmpty }
+  /// Whether it is of a kind that HTML has too, and that holds for the whole document, such as `style`.
+  func isDocumentWide(_ name: String) -> Bool { xml.name == name && (isSVG || xml.namespace == Self.html) }
   var line: Int { xml.line }
 
   subscript(_ attribute: String) -> String? { xml[attribute] }

@@ -245,6 +245,7 @@ enum Shorthand {
     case "animation": return CSSAnimation.longhands(value)
     case "background": return Background.longhands(value)
     case "font": return FontShorthand.longhands(value) ?? [(name, value)]
+    case "outline": return [("outline-style", LineStyle.style(of: value))]
     case "offset": return OffsetShorthand.longhands(value)
     case "marker": return [("marker-start", value), ("marker-mid", value), ("marker-end", value)]
     default: return [(name, value)]

@@ -8,6 +8,10 @@ final class ElementContext {
   let element: SVGElement
   let parent: ElementContext?
   var viewport: Size
+  /// The steps from its content to its own coordinates that a view box asks for.
+  var viewSteps: [TransformStep] = []
+  /// As `ImageBuilder.scale(of:)` has it.
+  private(set) lazy var scale = builder.scale(of: self)
   private unowned let builder: ImageBuilder
 
   init(_ element: SVGElement, in parent: ElementContext?, viewport: Size, _ builder: ImageBuilder) {

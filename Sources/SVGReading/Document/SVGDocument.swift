@@ -16,7 +16,7 @@ final class SVGDocument {
   /// - Parameter scheme: that of the page on which the image stands.
   init(_ root: SVGElement, _ limits: SVGLimits, _ scheme: ColorScheme) throws(ImportError) {
     self.root = root
-    var sheet = Stylesheet(scheme)
+    var sheet = Stylesheet(scheme, size: RootBox.written(root))
     var hasTwoColors = false
     var missing: [MissingFeature] = []
     var elements: [String: SVGElement] = [:]
@@ -79,6 +79,9 @@ final class SVGDocument {
     for (animation, target) in animations { target?.targeting.append(animation) }
     self.missing = missing
   }
+
+  /// Whether its style sheets depend on the image's size.
+  var asksForSize: Bool { sheet.asksForSize }
 
   /// The custom properties that something reads: rarely asked for, and all texts of the document have to be searched.
   private(set) lazy var readVariables: Set<String> = {

@@ -8,6 +8,7 @@ extension ImageBuilder {
   func style(_ node: inout AnimatedNode, _ context: ElementContext) {
     node.transforms = transforms(context)
     composite(&node, context)
+    refuseOutline(of: context.element)
     node.backdrop = context.element.specified("isolation")?.trimmedText == "isolate" ? .own : .shared
   }
 

@@ -75,8 +75,9 @@ extension ImageBuilder {
       element.name == "svg" && use == nil
       ? (context.length("x", .x), context.length("y", .y)) : (.constant(0), .constant(0))
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
+    context.viewSteps = view.map { $0.steps(to: size, element["preserveAspectRatio"]) } ?? []
     var inner = AnimatedNode(.group(children(of: context)))
-    if let view { inner.transforms = view.steps(to: size, element["preserveAspectRatio"]) }
+    inner.transforms = context.viewSteps
     inner.backdrop = .shared
     var outer = AnimatedNode(.group([inner]))
     outer.backdrop = .shared

@@ -257,14 +257,14 @@ extension LottieBuilder {
     let blue: Track<Double> = timeline.track(.frames(frames, dimension: 2) { $0.light.blue })
     return timeline.sampled(
       { ColorPair(Color(red: red.value(at: $0), green: green.value(at: $0), blue: blue.value(at: $0))) },
-      isSame: { a, b in
-        [a.light.red - b.light.red, a.light.green - b.light.green, a.light.blue - b.light.blue]
-          .allSatisfy { abs($0) < Self.sameChannel }
-      })
+      isSame: Self.looksSame)
   }
 
-  /// Channels that differ by less look the same.
-  private static let sameChannel = 0.001
+  /// Whether two colors differ by less than is seen.
+  static func looksSame(_ a: ColorPair, _ b: ColorPair) -> Bool {
+    let (a, b) = (a.light, b.light)
+    return [a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha].allSatisfy { abs($0) < 0.001 }
+  }
 
   /// The color with the name of its slot, and with what this is on dark pages.
   private func slotted(

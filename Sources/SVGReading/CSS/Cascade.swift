@@ -12,17 +12,6 @@ enum Cascade {
   /// What the copy of an element costs.
   private static let copySteps = 100
 
-  /// Sets what is declared for each element of a tree.
-  /// - Returns: The steps that it took, and what is skipped on the way, as by browsers.
-  @discardableResult
-  static func apply(
-    _ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement, mostSteps: Int = .max
-  ) throws(TooLong) -> (steps: Int, notes: [MissingFeature]) {
-    var run = Run(sheet, scheme, mostSteps)
-    try run.apply(to: root, variables: sheet.initialVariables)
-    return (run.steps, run.notes)
-  }
-
   /// The rules of a document, for as many trees as it draws: its own, and copies of parts of it.
   struct Run {
     private struct Candidate {

@@ -50,16 +50,22 @@ import Testing
     #expect(image.nodes.flatMap(opacities).contains { abs($0 - 0.5) < 1e-6 })
   }
 
-  /// The place and the size of an `svg` are those of its own where it stands, and those of the `use` where it is used.
-  @Test func aUsedViewportHasThePlaceOfTheUse() throws {
-    let inner = "<svg id='v' x='5' width='4' height='4'>\(Self.rect)</svg>"
-    func places(_ body: String) throws -> [Double] {
-      try SVGReader.read(svg(body)).nodes.map { node in
-        guard case .group(let nodes) = node.content, let first = nodes.first else { return 0 }
-        return first.transforms.matrix(at: 0).tx
-      }
+  /// The place of the `use`, and its own, whether it is drawn where it stands or not.
+  @Test(arguments: [("svg", [5.0, 7]), ("symbol", [7])])
+  func aUsedViewportHasTwoPlaces(_ kind: String, _ places: [Double]) throws {
+    let inner = "<\(kind) id='v' x='5' width='4' height='4'>\(Self.rect)</\(kind)>"
+    let image = try SVGReader.read(svg(inner + "<use href='#v' x='2'/>"))
+    #expect(image.nodes.map { $0.ownBounds(at: 0)?.minX } == places)
+  }
+
+  @Test func theStyleOfASymbolCounts() throws {
+    let symbol = "<symbol id='s' opacity='.5' transform='scale(2)'>\(Self.rect)</symbol>"
+    let image = try SVGReader.read(svg(symbol + "<use href='#s'/>"))
+    guard case .group(let nodes) = image.nodes[0].content, let inner = nodes.first else {
+      Issue.record("a group")
+      return
     }
-    #expect(try places(inner + "<use href='#v' x='2'/>") == [5, 2])
+    #expect(inner.opacity == .constant(0.5) && inner.transforms == [.scale(.constant(Point(2, 2)))])
   }
 
   @Test func copiesAreLimited() {

@@ -24,12 +24,12 @@ extension ImageBuilder {
       isAncestor = next.parent
     }
     return following(target, from: element) {
-      guard let copy = copy(of: target, for: element) else { return nil }
+      guard let copy = self.copy(of: target, for: element) else { return nil }
       var inner: AnimatedNode?
       if copy.name == "symbol" || copy.name == "svg" {
         let own = ElementContext(copy, in: context, viewport: context.viewport, self)
-        inner = viewport(own, usedBy: element)
-        if inner != nil, copy.name == "svg" { style(&inner!, own) }
+        inner = viewport(own, usedBy: element).map { AnimatedNode(.group([$0])) }
+        if inner != nil { style(&inner!, own) }
       } else {
         inner = node(of: copy, in: context)
       }
@@ -58,7 +58,7 @@ extension ImageBuilder {
   }
 
   /// What an inner `svg` or a `symbol` shows: its children in its view box, cut at its edges.
-  /// - Parameter use: Gives it a size and a place; nil where it stands in the file.
+  /// - Parameter use: May give it another size; nil where it stands in the file.
   func viewport(_ context: ElementContext, usedBy use: SVGElement? = nil) -> AnimatedNode? {
     let element = context.element
     func side(_ own: String?, _ name: String, _ axis: SVGValue.Axis) -> Double {
@@ -71,9 +71,8 @@ extension ImageBuilder {
       miss(element, "`\(name)` of a viewport that moves cannot be drawn")
     }
     let view = ViewBox(element["viewBox"])
-    let place =
-      element.name == "svg" && use == nil
-      ? (context.length("x", .x), context.length("y", .y)) : (.constant(0), .constant(0))
+    // In units of the viewport around.
+    let place = offset(context.length("x", .x), context.length("y", .y))
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
     context.viewSteps = view.map { $0.steps(to: size, element["preserveAspectRatio"]) } ?? []
     var inner = AnimatedNode(.group(children(of: context)))
@@ -85,7 +84,7 @@ extension ImageBuilder {
     if overflow != "visible", overflow != "auto" {
       outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     }
-    if let offset = offset(place.0, place.1) { outer.transforms = [offset] }
+    if let place { outer.transforms = [place] }
     return outer
   }
 }

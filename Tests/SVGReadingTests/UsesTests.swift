@@ -55,7 +55,7 @@ import Testing
   func aUsedViewportHasTwoPlaces(_ kind: String, _ places: [Double]) throws {
     let inner = "<\(kind) id='v' x='5' width='4' height='4'>\(Self.rect)</\(kind)>"
     let image = try SVGReader.read(svg(inner + "<use href='#v' x='2'/>"))
-    #expect(image.nodes.map { $0.ownBounds(at: 0)?.minX } == places)
+    #expect(image.nodes.compactMap { $0.ownBounds(at: 0)?.minX } == places)
   }
 
   @Test func theStyleOfASymbolCounts() throws {

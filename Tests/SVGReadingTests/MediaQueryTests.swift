@@ -1,4 +1,5 @@
 import GraphicsCore
+import Importing
 import PresetModel
 import Testing
 

@@ -15,7 +15,7 @@ public enum LottieReader {
       if key == "kind" || key == "extends" { return false }
       missing.remove(key)
     }
-    return missing.count <= 1 && !missing.contains("layers")
+    return missing.count <= 1
   }
 
   /// Whether the bytes are an archive, as dotLottie files are.

@@ -53,4 +53,26 @@ import Testing
     #expect(GradientStopList([0, 1, 0, 0], count: 2) == nil)
     #expect(GradientStopList([0, 1, 0, 0, 1], count: 1) == nil)
   }
+
+  // MARK: Stops that move
+
+  @Test func stopsMoveAlongInTheirOrder() throws {
+    let first = try list([0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 0.3, 0], count: 2)
+    let last = try list([0, 1, 0, 0, 1, 0, 0, 1, 0, 0, 0.8, 1], count: 2)
+    let marks = try #require(GradientStopList.marks(of: [first, last]))
+    // The alpha at 0 stands with the first color; between are lines, since color and alpha change.
+    #expect(marks.filter { $0.share == 0 }.map(\.from) == [0, 3, 1])
+    #expect(marks.allSatisfy { 0...1 ~= first.offset(at: $0) })
+    let moved = try #require(marks.first { $0.share == 0 && $0.from == 3 })
+    #expect(first.offset(at: moved) == 0.3 && first.color(at: moved).light.alpha == 0)
+    #expect(last.offset(at: moved) == 0.8 && last.color(at: moved).light.alpha == 1)
+    let middle = first.with(zip(first.numbers, last.numbers).map { ($0 + $1) / 2 }).ordered
+    #expect(abs(middle.offset(at: moved) - 0.55) < 1e-6 && abs(middle.color(at: moved).light.alpha - 0.5) < 1e-6)
+  }
+
+  @Test func stopsThatPassOneAnotherHaveNoOrder() throws {
+    let first = try list([0, 1, 0, 0, 0.5, 1, 0, 0, 1, 0, 0, 1, 0.2, 1, 0.4, 0], count: 3)
+    let last = try list([0, 1, 0, 0, 0.5, 1, 0, 0, 1, 0, 0, 1, 0.2, 1, 0.9, 0], count: 3)
+    #expect(GradientStopList.marks(of: [first, last]) == nil)
+  }
 }

@@ -42,6 +42,27 @@ import Testing
     #expect(image.nodes[0].masks[0].usesLuminance && image.nodes[0].masks[0].isInverted)
   }
 
+  /// The layer before a matted one, or the one that it names, is its matte even if it does not say so.
+  @Test(arguments: [#""tt": 1,"#, #""tt": 1, "tp": 1,"#])
+  func aMatteNeedsNoMark(_ matte: String) throws {
+    let layer = shapeLayer(dot, "", matte).replacing("\"ind\": 1", with: "\"ind\": 2")
+    let image = try LottieReader.read(lottie(shapeLayer(dot) + "," + layer))
+    #expect(image.nodes.count == 1 && image.nodes[0].masks.count == 1)
+  }
+
+  @Test func layersThatAreNullAreNone() throws {
+    let image = try LottieReader.read(lottie("null, " + shapeLayer(dot + ", null")))
+    #expect(image.nodes.count == 1 && image.nodes[0].shapes.count == 1)
+  }
+
+  /// As by players, whatever `ct` says.
+  @Test func aPrecompositionEndsAtItsEdges() throws {
+    let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(shapeLayer(dot))] }],"
+    let use = #"{ "ty": 0, "refId": "c", "ct": 1, "w": 50, "h": 40, "ip": 0, "op": 30, "ks": {} }"#
+    let image = try LottieReader.read(lottie(use, assets))
+    #expect(image.nodes[0].frame == Rect(x: 0, y: 0, width: 50, height: 40))
+  }
+
   @Test func masksAreCombinedByTheirModes() throws {
     func mask(_ mode: String, _ more: String = "") -> String {
       "{ \"mode\": \"\(mode)\", \"o\": { \"k\": 100 }, \(more) \"pt\": { \"k\": { \"v\": [[0,0],[9,0],[9,9]], \"i\": [[0,0],[0,0],[0,0]], \"o\": [[0,0],[0,0],[0,0]], \"c\": true } } }"

@@ -1,5 +1,7 @@
+import GraphicsCore
 import Importing
 import LottieReading
+import MotionMath
 import Testing
 
 /// What is wrong with a property, in words that say what to do.
@@ -35,5 +37,18 @@ import Testing
     let use = #"{ "ty": 0, "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "ks": {} }"#
     let found = findings(lottie(use + "," + use, "\"assets\": [{ \"id\": \"c\", \"layers\": [\(inner)] }],"))
     #expect(found.count == 1)
+  }
+
+  @Test func channelsOfAColorHaveEasingsOfTheirOwn() throws {
+    let easing = #""o": { "x": [0, 0, 1], "y": [0, 1, 0] }, "i": { "x": [1, 0, 1], "y": [1, 1, 0] }"#
+    let frames = #"{ "t": 0, "s": [0, 0, 0], \#(easing) }, { "t": 30, "s": [1, 1, 1] }"#
+    let fill = #"{ "ty": "fl", "c": { "a": 1, "k": [\#(frames)] } }"#
+    let image = try LottieReader.read(lottie(shapeLayer(disc + "," + fill)))
+    guard case .color(let color)? = image.nodes[0].shapes[0].fill else {
+      Issue.record("a color")
+      return
+    }
+    let middle = color.value(at: 0.5).light
+    #expect(abs(middle.red - 0.5) < 0.01 && middle.green > 0.8 && middle.blue < 0.2, "\(middle)")
   }
 }

@@ -17,8 +17,13 @@ import Testing
 
   /// So that the message is about it, and not about the keys of presets.
   @Test func oneForgottenKeyIsNamed() {
-    #expect(!LottieReader.accepts(Array(#"{ "ip": 0, "op": 1, "fr": 1 }"#.utf8)))
     #expect(!LottieReader.accepts(Array(#"{ "layers": [], "ip": 0 }"#.utf8)))
+    let size = #""ip": 0, "op": 1, "fr": 1, "w": 9, "h": 9"#
+    for (layers, fault) in [("", "missing"), (", \"layers\": {}", "not a list")] {
+      let document = Array("{ \(size)\(layers) }".utf8)
+      #expect(LottieReader.accepts(document))
+      #expect(findings(document) == ["1: `layers` of the animation is \(fault)"])
+    }
     let text = String(decoding: lottie(shapeLayer(disc + "," + blueFill)), as: UTF8.self)
     for key in ["\"fr\": 30,", "\"ip\": 0,", "\"op\": 30,"] {
       let name = key.split(separator: "\"")[0]

@@ -331,4 +331,24 @@ import Testing
     #expect(origin("$.layers[0].opacity") == "default")
     #expect(origins.first { $0.path == "$.layers[0].diameter" }?.value == "6")
   }
+
+  /// The lines of a file of another format are not those of the preset that it became.
+  @Test func convertedFilesHaveNoLines() {
+    let library = PresetLibrary { (name, _) throws(PresetLibrary.Failure) in
+      PresetLibrary.Source(
+        bytes: Array("{ \"kind\": \"spinner\", \"diametr\": 9 }".utf8), file: name, folder: nil, isConverted: true)
+    }
+    for text in [
+      "{ \"extends\": \"a.svg\" }",
+      "{ \"kind\": \"composition\", \"layers\": [{ \"type\": \"loader\", \"loader\": { \"extends\": \"a.svg\" } }] }",
+    ] {
+      do throws(InvalidPreset) {
+        _ = try PresetDocument.decode(text: text, file: "p.json", library: library)
+        Issue.record("it was read")
+      } catch {
+        let place = error.findings.first { $0.message.contains("diametr") }?.place
+        #expect(place == SourcePlace(file: "a.svg", line: nil, column: 0), "\(error)")
+      }
+    }
+  }
 }

@@ -177,3 +177,15 @@ import Testing
     #expect(root.children[0].specified("fill") == fill)
   }
 }
+
+extension Cascade {
+  /// Sets what is declared for each element of a tree; the steps that it took, and what is skipped on the way.
+  @discardableResult
+  static func apply(
+    _ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement, mostSteps: Int = .max
+  ) throws(TooLong) -> (steps: Int, notes: [MissingFeature]) {
+    var run = Run(sheet, scheme, mostSteps)
+    try run.apply(to: root, variables: sheet.initialVariables)
+    return (run.steps, run.notes)
+  }
+}

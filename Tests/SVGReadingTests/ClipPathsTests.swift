@@ -99,4 +99,19 @@ import Testing
         + "can, or the box `view-box`")
     #expect(finding("<rect width='3' height='3' style=\"clip-path: path('M0')\"/>")?.contains("path data") == true)
   }
+
+  @Test func shapesOfAClipPathMayBeClippedThemselves() throws {
+    let sheet = "<style>@keyframes k { to { clip-path: inset(0) } } .k { animation: k 2s linear infinite }</style>"
+    let shape = "<rect class='k' width='8' height='8' style='clip-path: inset(0 0 0 4px)'/>"
+    let clip = "<clipPath id='c'>\(shape)</clipPath><rect width='9' height='9' clip-path='url(#c)'/>"
+    let image = try SVGReader.read(svg(sheet + clip))
+    func masks(_ node: AnimatedNode) -> [NodeMask] {
+      var found = node.masks + node.masks.flatMap(\.nodes).flatMap(masks)
+      if case .group(let nodes) = node.content { found += nodes.flatMap(masks) }
+      return found
+    }
+    let all = image.nodes.flatMap(masks)
+    let inner = try #require(all.last)
+    #expect(all.count == 2 && inner.nodes[0].ownBounds(at: 1)?.minX == 2)
+  }
 }

@@ -24,6 +24,8 @@ import Testing
     ("transform", "scale (2)", "expected no space before the parenthesis in scale (2)"),
     ("width", "30", "expected a unit, such as 30px"), ("letter-spacing", "2", "expected a unit, such as 2px"),
     ("font", "bold Inter", "expected a size and a family, such as 12px Inter"),
+    ("stroke-width", "-2", "expected a length of at least 0"), ("r", "-2.5px", "expected a length of at least 0"),
+    ("transform-origin", "right 20% bottom 10px", "expected at most three values"),
   ])
   func whatBrowsersSkip(_ name: String, _ value: String, _ fault: String) {
     #expect(DeclarationCheck.fault(name, value) == fault)
@@ -40,7 +42,8 @@ import Testing
     ("animation-timing-function", "cubic-bezier(0, 0, 1, 1), ease"), ("--x", "anything"), ("unknown", "thing"),
     ("fill", "rgb(300, -20, 10)"), ("fill", "hsl(210 70 75)"), ("transform", "rotate(0) translate(0, 0) scale(.5, 2)"),
     ("transform", "rotate3d(0, 0, 1, 3deg) matrix(1, 0, 0, 1, 9, 9)"), ("transform", "translate(calc(1px + 2%), 1em)"),
-    ("width", "0"), ("height", "auto"), ("stroke-width", "3"), ("r", "3"),
+    ("stroke-width", "-0"), ("x", "-3px"), ("transform-origin", "left top 0"), ("width", "0"), ("height", "auto"),
+    ("stroke-width", "3"), ("r", "3"),
     ("font", "menu"), ("font", "italic 700 small-caps 12px / 1.5 \"A b\", serif"),
   ])
   func whatCounts(_ name: String, _ value: String) { #expect(DeclarationCheck.fault(name, value) == nil) }

@@ -6,14 +6,6 @@ import Testing
 
 /// Properties over time.
 @Suite struct ElementContextTests {
-  /// Styles are read where the content of a `use` stands, so other variables would be lost there.
-  @Test func otherVariablesOfAUseAreNamed() {
-    let content = "<defs><g id='g'><rect width='9' height='9' style='fill: var(--c, red)'/></g></defs>"
-    let named = ["2: `--c` of a `use` cannot be followed; set it where the content stands"]
-    #expect(findings(svg(content + "<use href='#g' style='--c: lime'/>")) == named)
-    #expect(findings(svg(content + "<use href='#g' style='--d: lime'/><use href='#g'/>")).isEmpty)
-  }
-
   @Test func contentsOfAGroupAreDrawnWithoutIt() throws {
     let rect = "<rect width='9' height='9'/>"
     let group = "<g style='display: contents' opacity='.5' transform='scale(2)' fill='red'>\(rect)</g>"
@@ -164,5 +156,29 @@ import Testing
       shape.stroke?.dashes.map { $0.value(at: time) } ?? []
     }
     #expect(dashes == [[10_000, 0], [3, 2]])
+  }
+
+  /// What each keyword of an animation says in the middle of it.
+  @Test(arguments: [
+    ("opacity", "initial", [1.0]), ("opacity", "unset", [1]), ("opacity", "inherit", [0.2]),
+    ("stroke-opacity", "initial", [1]), ("stroke-opacity", "unset", [0.4]), ("stroke-opacity", "inherit", [0.4]),
+  ])
+  func keywordsStandForValues(_ property: String, _ word: String, _ expected: [Double]) throws {
+    let sheet = "<style>@keyframes k { 50% { \(property): \(word) } } rect { animation: k 2s infinite }</style>"
+    let rect = "<rect width='9' height='9' stroke='red' style='\(property): .6'/>"
+    let image = try SVGReader.read(svg(sheet + "<g opacity='.2' stroke-opacity='.4'>\(rect)</g>"))
+    guard case .group(let nodes) = image.nodes[0].content else {
+      Issue.record("a group")
+      return
+    }
+    let track = property == "opacity" ? nodes[0].opacity : shapes(image)[0].strokeOpacity
+    #expect(values(track, at: [1]) == expected)
+  }
+
+  @Test func inheritingWhatMovesIsNamed() {
+    let sheet = "<style>@keyframes k { 50% { fill: inherit } } rect { animation: k 2s infinite }</style>"
+    let group = "<g>\(moving("fill", "red;blue;red"))<rect width='9' height='9'/></g>"
+    #expect(
+      findings(svg(sheet + group)) == ["2: the animation k: `inherit` of something that moves cannot be drawn"])
   }
 }

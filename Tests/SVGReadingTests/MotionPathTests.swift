@@ -30,4 +30,27 @@ import Testing
     let image = try SVGReader.read(svg("<rect width='4' height='4' style=\"offset: \(offset)\"/>"))
     #expect((image.nodes[0].matrix(at: 0).apply(.zero) - place).length < 1e-6)
   }
+
+  @Test func theStartOfAPathIsAPlace() throws {
+    let style = "offset-path: path('M20 20h40')"
+    let image = try SVGReader.read(svg("<rect width='4' height='4' style=\"\(style)\"/>"))
+    #expect((image.nodes[0].matrix(at: 0).apply(.zero) - Point(20, 20)).length < 1e-6)
+  }
+
+  /// Where the corner of a square is while it does not move, and where in the middle of its way.
+  @Test(arguments: [
+    ("path='M20 20v40' rotate='auto'", Point(20, 40)), ("path='M20 20h40'", Point(40, 20)),
+    ("from='20 20' to='20 60'", Point(20, 40)),
+  ])
+  func aMotionThatBeginsLaterMovesNothingBefore(_ motion: String, _ middle: Point) throws {
+    let moved = "<animateMotion \(motion) begin='1s' dur='2s'/>"
+    let clock = "<animate attributeName='opacity' values='1;1' dur='4s' repeatCount='indefinite'/>"
+    let image = try SVGReader.read(svg("<rect width='4' height='4'>\(moved)\(clock)</rect>"))
+    let corners = [0.5, 2, 3.5].map { image.nodes[0].matrix(at: $0).apply(Point(0, 0)) }
+    for (corner, expected) in zip(corners, [Point.zero, middle, .zero]) {
+      #expect((corner - expected).length < 1e-6, "\(corners)")
+    }
+    let end = image.nodes[0].matrix(at: 0.5).apply(Point(4, 4))
+    #expect((end - Point(4, 4)).length < 1e-6)
+  }
 }

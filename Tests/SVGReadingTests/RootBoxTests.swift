@@ -48,6 +48,24 @@ import Testing
     )
   }
 
+  // MARK: Around the image
+
+  @Test(arguments: ["padding: 10px", "border-radius: 50%", "border: 1px solid red", "box-shadow: 0 0 3px red"])
+  func whatIsAroundTheImageIsNamed(_ style: String) {
+    #expect(
+      problem("width='9' height='9' style='\(style)'") == "`\(style)` of the svg cannot be drawn; draw it in the image")
+  }
+
+  @Test(arguments: ["padding: 0", "border: none", "border: 0 solid", "border-color: red", "margin: 9px", "outline: 0"])
+  func whatIsNotThereIsNot(_ style: String) { #expect(problem("width='9' height='9' style='\(style)'") == nil) }
+
+  @Test func outlinesAreNamed() {
+    let named = "`outline` cannot be drawn; draw a stroke or a rectangle"
+    #expect(problem("width='9' height='9' style='outline: 1px solid red'") == named)
+    let rect = "<rect width='9' height='9' style='outline: dashed'/>"
+    #expect(findings(svg(rect)) == ["2: " + named])
+  }
+
   // MARK: Transform
 
   @Test(arguments: [

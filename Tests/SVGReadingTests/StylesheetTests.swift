@@ -1,3 +1,4 @@
+import GraphicsCore
 import Importing
 import PresetModel
 import Testing
@@ -198,5 +199,16 @@ import Testing
   @Test func linearPointsMayStandOnSeveralLines() throws {
     let easing = try #require(CSSEasing("linear(0,\n  .5 25%,\n 1)"))
     #expect(easing.segments(from: 0, to: 1, [0], [8]).map(\.end) == [[4], [8]])
+  }
+
+  /// As in browsers, for the whole document.
+  @Test func sheetsOfHTMLCount() throws {
+    let sheet = "<style xmlns='http://www.w3.org/1999/xhtml'>rect { fill: red }</style>"
+    let image = try SVGReader.read(svg(sheet + "<rect width='9' height='9'/>"))
+    guard case .color(let color)? = shapes(image)[0].fill else {
+      Issue.record("a color")
+      return
+    }
+    #expect(color.still?.light == Color(red: 1, green: 0, blue: 0))
   }
 }

@@ -97,6 +97,11 @@ final class LottieBuilder {
       throw ImportError(
         "the animation has \(JSONNumber(width).text) × \(JSONNumber(height).text) points; each side has 1 to 4096")
     }
+    guard root["layers"]?.isList == true else {
+      throw ImportError(
+        line: root["layers"]?.line ?? 1,
+        "`layers` of the animation is \(root["layers"] == nil ? "missing" : "not a list")")
+    }
     size = Size(width, height)
     timeline = Timeline(rate: rate, first: first, last: last)
   }

@@ -25,10 +25,10 @@ struct LottieValue {
     return LottieValue(member, .key(way, key))
   }
 
-  /// The elements of a list; none for anything else.
+  /// The elements of a list but for those that are `null`; none for anything else.
   var items: [LottieValue] {
     guard case .list(let items) = json.value else { return [] }
-    return items.enumerated().map { LottieValue($1, .index(way, $0)) }
+    return items.enumerated().compactMap { $1.value == .null ? nil : LottieValue($1, .index(way, $0)) }
   }
 
   var isList: Bool { if case .list = json.value { true } else { false } }

@@ -21,15 +21,26 @@ extension LottieBuilder {
 
     /// The place of the layer with a number.
     func place(of number: Int) -> Int? { places[number] }
+
+    /// The place of the layer that is the track matte of another one; nil where it has none, or that is not there.
+    func matte(of i: Int) -> Int? {
+      guard let mode = layers[i]["tt"]?.integer, mode != 0 else { return nil }
+      guard let number = layers[i]["tp"]?.integer else { return i > 0 ? i - 1 : nil }
+      return place(of: number)
+    }
+
+    /// The places of the layers that are mattes of others.
+    var mattes: Set<Int> { Set(layers.indices.compactMap { i in matte(of: i).flatMap { $0 == i ? nil : $0 } }) }
   }
 
   /// The nodes of a composition, the lowest first.
   func composition(_ layers: [LottieValue], _ timeline: Timeline) -> [AnimatedNode] {
     let composition = Composition(layers, timeline)
+    let mattes = composition.mattes
     var nodes: [AnimatedNode] = []
     for (i, layer) in layers.enumerated().reversed() {
-      // The source of a track matte is not drawn by itself.
-      if layer["td"]?.isSet == true || layer["hd"]?.isSet == true { continue }
+      // The source of a track matte is not drawn by itself, whether or not it says that it is one.
+      if layer["td"]?.isSet == true || layer["hd"]?.isSet == true || mattes.contains(i) { continue }
       if let node = node(i, in: composition) { nodes.append(node) }
     }
     return nodes
@@ -161,8 +172,8 @@ extension LottieBuilder {
       refuse(layer, "its size is out of range")
       return nil
     }
-    // With collapsed transformations the layers go on beyond its edges.
-    if layer["ct"]?.isSet != true { node.frame = Rect(x: 0, y: 0, width: width, height: height) }
+    // Players cut it there with collapsed transformations (`ct`) too.
+    node.frame = Rect(x: 0, y: 0, width: width, height: height)
     return node
   }
 
@@ -249,8 +260,7 @@ extension LottieBuilder {
       refuse(layer, "track matte \(mode) cannot be drawn")
       return nil
     }
-    let source = layer["tp"]?.integer.map { composition.place(of: $0) } ?? (i > 0 ? i - 1 : nil)
-    guard let source, source != i else {
+    guard let source = composition.matte(of: i), source != i else {
       refuse(layer, "the layer of its track matte is not there")
       return nil
     }

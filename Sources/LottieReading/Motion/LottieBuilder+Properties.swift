@@ -245,9 +245,25 @@ extension LottieBuilder {
     case nil: return .constant(ColorPair(.black))
     case .still(let color): return .constant(slotted(color, value, what, timeline))
     case .keyframes(let frames):
-      if !frames.allSatisfy(\.isEven) { refuse(value, "\(what) has an easing for each channel") }
-      return bounded(timeline.track(.frames(frames) { $0 }), value, what)
+      if frames.allSatisfy(\.isEven) { return bounded(timeline.track(.frames(frames) { $0 }), value, what) }
+      return bounded(byChannels(frames, timeline), value, what)
     }
+  }
+
+  /// A color whose channels have easings of their own: at every frame, and lines between.
+  private func byChannels(_ frames: [PropertyKeyframe<ColorPair>], _ timeline: Timeline) -> Track<ColorPair> {
+    let red: Track<Double> = timeline.track(.frames(frames, dimension: 0) { $0.light.red })
+    let green: Track<Double> = timeline.track(.frames(frames, dimension: 1) { $0.light.green })
+    let blue: Track<Double> = timeline.track(.frames(frames, dimension: 2) { $0.light.blue })
+    return timeline.sampled(
+      { ColorPair(Color(red: red.value(at: $0), green: green.value(at: $0), blue: blue.value(at: $0))) },
+      isSame: Self.looksSame)
+  }
+
+  /// Whether two colors differ by less than is seen.
+  static func looksSame(_ a: ColorPair, _ b: ColorPair) -> Bool {
+    let (a, b) = (a.light, b.light)
+    return [a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha].allSatisfy { abs($0) < 0.001 }
   }
 
   /// The color with the name of its slot, and with what this is on dark pages.

@@ -31,6 +31,10 @@ struct GradientStopList {
   /// Nil where there are not as many numbers as so many colors need.
   init?(_ numbers: [Double], count: Int) {
     guard numbers.count >= count * 4, (numbers.count - count * 4) % 2 == 0, numbers.count <= 1024 else { return nil }
+    self.init(sound: numbers, count: count)
+  }
+
+  private init(sound numbers: [Double], count: Int) {
     func offset(_ i: Int) -> Double { (numbers[i] * Self.offsetsPerUnit).rounded() / Self.offsetsPerUnit }
     colors = (0..<count).map { i in
       (offset(4 * i), Channels(red: numbers[4 * i + 1], green: numbers[4 * i + 2], blue: numbers[4 * i + 3]))
@@ -54,6 +58,15 @@ struct GradientStopList {
 
   /// Those of the colors and of the alphas.
   var offsets: [Double] { colors.map(\.offset) + alphas.map(\.offset) }
+
+  /// The numbers of the file.
+  var numbers: [Double] {
+    colors.flatMap { [$0.offset, $0.value.red, $0.value.green, $0.value.blue] }
+      + alphas.flatMap { [$0.offset, $0.value] }
+  }
+
+  /// A list of as many colors and alphas with other numbers.
+  func with(_ numbers: [Double]) -> GradientStopList { GradientStopList(sound: numbers, count: colors.count) }
 
   // MARK: Colors
 
@@ -110,6 +123,75 @@ struct GradientStopList {
       }
     }
     return places + whole.suffix(1)
+  }
+
+  // MARK: Places that move
+
+  /// A place that moves along with stops.
+  struct Mark {
+    /// Indices of `offsets`: the stops that it is between, the same at a stop.
+    var from: Int
+    var to: Int
+    /// Of the way between these.
+    var share: Double
+    /// The stop in front of it, for one at a stop.
+    var before: Int?
+  }
+
+  /// The same as `places` where stops move; nil where some pass others.
+  static func marks(of lists: [GradientStopList]) -> [Mark]? {
+    let lists = lists.map(\.ordered)
+    let offsets = lists.map(\.offsets)
+    guard let count = offsets.first?.count, offsets.allSatisfy({ $0.count == count }) else { return nil }
+    let sums = (0..<count).map { i in offsets.reduce(0.0) { $0 + $1[i] } }
+    let order = (0..<count).sorted { (sums[$0], $0) < (sums[$1], $1) }
+    let keepsOrder = offsets.allSatisfy { list in
+      zip(order, order.dropFirst()).allSatisfy { list[$0] <= list[$1] }
+    }
+    guard keepsOrder else { return nil }
+    var whole: [Mark] = []
+    for (k, i) in order.enumerated() {
+      let before = k > 0 ? order[k - 1] : nil
+      // Stops that always stand together are two only where the color jumps.
+      if let before, offsets.allSatisfy({ $0[before] == $0[i] }), !lists.contains(where: { $0.jumps(at: i) }) {
+        continue
+      }
+      whole.append(Mark(from: i, to: i, share: 0, before: before))
+    }
+    let lines = min(mostLines, max(1, (mostStops - whole.count) / max(1, whole.count - 1)))
+    var marks: [Mark] = []
+    for (a, b) in zip(whole, whole.dropFirst()) {
+      marks.append(a)
+      let isMixed = lists.contains { list in
+        let offsets = list.offsets
+        return list.mixesAlpha(
+          from: Place(offset: offsets[a.from], side: .after), to: Place(offset: offsets[b.from], side: .before))
+      }
+      guard isMixed else { continue }
+      for i in 1..<lines {
+        marks.append(Mark(from: a.from, to: b.from, share: Double(i) / Double(lines), before: nil))
+      }
+    }
+    return marks + whole.suffix(1)
+  }
+
+  private func jumps(at stop: Int) -> Bool {
+    let offset = offsets[stop]
+    return color(at: Place(offset: offset, side: .before)) != color(at: Place(offset: offset, side: .after))
+  }
+
+  func offset(at mark: Mark) -> Double {
+    let offsets = offsets
+    let (from, to) = (offsets[mark.from], offsets[mark.to])
+    return from + (to - from) * mark.share
+  }
+
+  /// The color at a place.
+  /// - Precondition: The stops are ordered.
+  func color(at mark: Mark) -> ColorPair {
+    let offset = offset(at: mark)
+    let isSecond = mark.before.map { offsets[$0] == offset } ?? false
+    return color(at: Place(offset: offset, side: isSecond ? .after : .before))
   }
 
   /// Whether color and alpha both change between two places.

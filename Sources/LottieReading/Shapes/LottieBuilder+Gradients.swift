@@ -37,15 +37,31 @@ extension LottieBuilder {
       AnimatedGradient(.radial(center: start, startRadius: .constant(0), endRadius: radius), stops: stops))
   }
 
+  /// Stops of colors and alphas at places that move: the color at each is that of every frame, and lines between.
+  private func moving(
+    _ frames: [PropertyKeyframe<GradientStopList>], _ all: [GradientStopList], _ written: LottieValue,
+    _ timeline: Timeline
+  ) -> [AnimatedGradient.Stop]? {
+    guard let marks = GradientStopList.marks(of: all) else {
+      refuse(written, "a gradient with alphas whose stops pass one another cannot be drawn; keep their order")
+      return nil
+    }
+    guard let list = checked(marks, written) else { return nil }
+    let numbers: [Track<Double>] = all[0].numbers.indices.map { i in timeline.track(.frames(frames) { $0.numbers[i] }) }
+    return list.map { mark in
+      let offset: Track<Double> = timeline.track(.frames(frames) { $0.offset(at: mark) })
+      let color = timeline.sampled(
+        { time in all[0].with(numbers.map { $0.value(at: time) }).ordered.color(at: mark) }, isSame: Self.looksSame)
+      return AnimatedGradient.Stop(offset: offset.limited(to: 0...1), color: bounded(color, written, "the gradient"))
+    }
+  }
+
   /// Stops of colors and alphas that change, at places that do not.
   private func translucent(
     _ frames: [PropertyKeyframe<GradientStopList>], _ all: [GradientStopList], _ written: LottieValue,
     _ timeline: Timeline
   ) -> [AnimatedGradient.Stop]? {
-    guard all.allSatisfy({ $0.offsets == all[0].offsets }) else {
-      refuse(written, "a gradient with alphas whose stops move cannot be drawn; keep their places")
-      return nil
-    }
+    guard all.allSatisfy({ $0.offsets == all[0].offsets }) else { return moving(frames, all, written, timeline) }
     let places = GradientStopList.places(of: all.map(\.ordered))
     guard let list = checked(places, written) else { return nil }
     return list.map { place in

@@ -153,7 +153,8 @@ extension PresetLibrary {
     let argument = isPath ? try place(FileSystem.normalized(FileSystem.path(of: name, in: folder))) : name
     do throws(PresetSource.SourceError) {
       let source = try PresetSource(argument)
-      return Source(bytes: source.bytes, file: source.file, folder: source.folder)
+      return Source(
+        bytes: source.bytes, file: source.file, folder: source.folder, isConverted: source.isImported)
     } catch {
       throw Failure(error.message)
     }

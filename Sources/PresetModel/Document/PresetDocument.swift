@@ -19,16 +19,16 @@ public enum PresetDocument {
     let resolved = document.flatMap { resolve($0, &reading) }
     let preset = resolved.flatMap { read($0, &reading) }
     reading.sort()
-    let convertedFile = isConverted ? file : nil
+    let convertedFiles = (resolved?.convertedFiles ?? []).union(isConverted ? [file] : [])
     let findings = reading.findings.map { finding in
       var finding = finding
-      finding.place = finding.place.withoutLine(in: convertedFile)
+      finding.place = finding.place.withoutLine(in: convertedFiles)
       return finding
     }
     guard let resolved, let preset, !reading.hasErrors else { throw InvalidPreset(findings: findings) }
     return DecodedPreset(
       preset: preset, warnings: findings, extended: resolved.extended, root: resolved.root,
-      expressions: resolved.expressions, convertedFile: convertedFile)
+      expressions: resolved.expressions, convertedFiles: convertedFiles)
   }
 
   /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
@@ -53,7 +53,8 @@ public enum PresetDocument {
     reading.note(parameters: parameters.map(\.name))
     guard !resolution.isTooLarge else { return nil }
     return ResolvedPreset(
-      root: root, parameters: parameters, extended: resolution.extended, expressions: resolution.expressions)
+      root: root, parameters: parameters, extended: resolution.extended, convertedFiles: resolution.convertedFiles,
+      expressions: resolution.expressions)
   }
 
   /// Reads a resolved document by the field table. Returns nil after a finding.
@@ -97,8 +98,8 @@ public struct DecodedPreset: Equatable, Sendable {
   let root: JSONNode
   /// The expressions of values that were computed from parameters, by the place of the value.
   let expressions: [SourcePlace: String]
-  /// The file of another format that the preset was made of, whose lines are not those of the document.
-  let convertedFile: String?
+  /// The files of other formats that the preset was made of, whose lines are not those of the document.
+  let convertedFiles: Set<String>
 
   /// Returns the place of the value at a path such as `$.font.weight` or `$.layers[2].text`. Where it is not written,
   /// returns the place of the innermost object or list that would hold it.
@@ -114,7 +115,7 @@ public struct DecodedPreset: Equatable, Sendable {
       guard let next else { break }
       node = next
     }
-    return node.place.withoutLine(in: convertedFile)
+    return node.place.withoutLine(in: convertedFiles)
   }
 }
 

@@ -35,7 +35,7 @@ extension DecodedPreset {
 
   private func origin(of written: JSONNode?) -> String {
     guard let written else { return "default" }
-    let place = written.place.withoutLine(in: convertedFile)
+    let place = written.place.withoutLine(in: convertedFiles)
     guard let expression = expressions[written.place] else { return "\(place)" }
     return "\(place), \(shown(expression))"
   }

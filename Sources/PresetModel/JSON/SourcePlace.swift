@@ -22,9 +22,9 @@ public struct SourcePlace: Equatable, Hashable, Sendable, CustomStringConvertibl
   /// The place of a value that another library has read, of which only the path is known.
   init(_ path: [Reading.Step]) { self.init(file: Reading.path(path), line: nil, column: 0) }
 
-  /// The file alone if it is the given one, otherwise the same place.
-  func withoutLine(in file: String?) -> SourcePlace {
-    self.file == file ? SourcePlace(file: self.file, line: nil, column: 0) : self
+  /// The file alone if it is one of these, otherwise the same place.
+  func withoutLine(in files: Set<String>) -> SourcePlace {
+    files.contains(file) ? SourcePlace(file: file, line: nil, column: 0) : self
   }
 
   /// Whether it is in a command-line argument, where texts have no quotes.

@@ -6,11 +6,14 @@ public struct PresetLibrary: Sendable {
     public var file: String
     /// The folder that relative paths inside it start from; nil for the current folder.
     public var folder: String?
+    /// Whether the bytes were made of a file of another format, so that findings name the file without a line.
+    public var isConverted: Bool
 
-    public init(bytes: [UInt8], file: String, folder: String?) {
+    public init(bytes: [UInt8], file: String, folder: String?, isConverted: Bool = false) {
       self.bytes = bytes
       self.file = file
       self.folder = folder
+      self.isConverted = isConverted
     }
   }
 

@@ -6,6 +6,8 @@ struct PresetResolution {
   private(set) var expressions: [SourcePlace: String] = [:]
   /// The sources that were read because another one extends them, by the names that the library gives them.
   private(set) var extended: [String] = []
+  /// Those of them that were made of files of other formats.
+  private(set) var convertedFiles: Set<String> = []
   /// The number of presets inside presets so far.
   private var nestedCount = 0
   private static let mostNested = 64
@@ -37,6 +39,7 @@ struct PresetResolution {
     do throws(PresetLibrary.Failure) {
       let source = try library.load(name, folder)
       if !extended.contains(source.file) { extended.append(source.file) }
+      if source.isConverted { convertedFiles.insert(source.file) }
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
         throw PresetLibrary.Failure(

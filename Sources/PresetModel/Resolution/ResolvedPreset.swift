@@ -17,6 +17,8 @@ struct ResolvedPreset: Sendable {
   let parameters: [Parameter]
   /// The presets that it extends, directly or indirectly, by the names that the library gives them.
   let extended: [String]
+  /// Those of them that were made of files of other formats.
+  let convertedFiles: Set<String>
   /// The expressions of values that were computed from parameters, by the place of the value.
   let expressions: [SourcePlace: String]
 }

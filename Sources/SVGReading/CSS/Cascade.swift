@@ -9,20 +9,11 @@ enum Cascade {
 
   /// What a declaration costs, in comparisons of an element with a selector.
   private static let declarationSteps = 5
+  /// What the copy of an element costs.
+  private static let copySteps = 100
 
-  /// Sets what is declared for each element of a tree.
-  /// - Returns: The steps that it took, and what is skipped on the way, as by browsers.
-  @discardableResult
-  static func apply(
-    _ sheet: Stylesheet, _ scheme: ColorScheme, to root: SVGElement, mostSteps: Int = .max
-  ) throws(TooLong) -> (steps: Int, notes: [MissingFeature]) {
-    var run = Run(sheet, scheme, mostSteps)
-    var family = SelectorWalk.Family()
-    try run.apply(to: root, in: &family, variables: sheet.initialVariables)
-    return (run.steps, run.notes)
-  }
-
-  private struct Run {
+  /// The rules of a document, for as many trees as it draws: its own, and copies of parts of it.
+  struct Run {
     private struct Candidate {
       var declaration: Stylesheet.Declaration
       /// The origin is 0 for a style sheet and 1 for the attribute, and 2 more for what is important.
@@ -70,7 +61,23 @@ enum Cascade {
 
     var steps: Int { walk.comparisons + otherSteps }
 
-    mutating func apply(
+    /// Sets what is declared for each element of a tree.
+    /// - Parameter variables: The custom properties around it.
+    mutating func apply(to root: SVGElement, variables: [String: String]) throws(TooLong) {
+      var family = SelectorWalk.Family()
+      try apply(to: root, in: &family, variables: variables)
+    }
+
+    /// A copy of an element with all that is in it, which stands for itself.
+    mutating func copy(of element: SVGElement, variables: [String: String]) throws(TooLong) -> SVGElement {
+      element.visit { _ in otherSteps += copySteps }
+      guard steps <= mostSteps else { throw TooLong() }
+      let copy = SVGElement(copyOf: element)
+      try apply(to: copy, variables: variables)
+      return copy
+    }
+
+    private mutating func apply(
       to element: SVGElement, in family: inout SelectorWalk.Family, variables inherited: [String: String]
     ) throws(TooLong) {
       var (rules, children) = walk.visit(element, in: &family)
@@ -114,7 +121,6 @@ enum Cascade {
         if value != "revert-layer" { element.voidAttributes.insert(name) }
       }
       element.variables = variables
-      element.readVariables = Set(candidates.flatMap { Cascade.variables(in: $0.declaration.value) })
       // The `fill` of an animation is no paint.
       let isDrawn = element.isSVG && SMILAnimation.Kind(rawValue: element.name) == nil
       if isDrawn { fillAttributes(of: element) }
@@ -136,7 +142,6 @@ enum Cascade {
         guard PropertyNames.presentation.contains(name), element.declared[name] == nil,
           element.voidAttributes.insert(name).inserted
         else { continue }
-        element.readVariables.formUnion(Cascade.variables(in: attribute.value))
         guard let value = Cascade.filled(attribute.value, element.variables, depth: 0) else { continue }
         otherSteps += value.utf8.count
         if let message = DeclarationCheck.note(name, value) {
@@ -231,6 +236,7 @@ enum Shorthand {
     case "animation": return CSSAnimation.longhands(value)
     case "background": return Background.longhands(value)
     case "font": return FontShorthand.longhands(value) ?? [(name, value)]
+    case "outline": return [("outline-style", LineStyle.style(of: value))]
     case "offset": return OffsetShorthand.longhands(value)
     case "marker": return [("marker-start", value), ("marker-mid", value), ("marker-end", value)]
     default: return [(name, value)]

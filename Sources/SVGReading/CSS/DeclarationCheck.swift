@@ -31,6 +31,7 @@ enum DeclarationCheck {
     if withUnits.contains(name), let number = Double(value), number != 0 {
       return "expected a unit, such as \(value)px"
     }
+    if extents.contains(name), isNegative(value) { return "expected a length of at least 0" }
     if let words = lengths[name] { return length(value, words) }
     if let words = keywords[name] {
       return words.contains(value) ? nil : "expected \(words.joined(separator: ", "))"
@@ -42,6 +43,8 @@ enum DeclarationCheck {
       return isKnown ? nil : "expected a size and a family, such as 12px Inter"
     case "transform":
       return calls(value, transforms, "function") ?? CSSScanner.calls(value).lazy.compactMap { units($0) }.first
+    case "transform-origin":
+      return CSSScanner.words(value).count <= 3 ? nil : "expected at most three values"
     case "filter": return calls(value, filters, "filter")
     case "animation-duration":
       return each(value) { part in
@@ -83,6 +86,8 @@ enum DeclarationCheck {
     "stroke-width": [], "stroke-dashoffset": [], "cx": [], "cy": [], "r": [], "x": [], "y": [], "rx": ["auto"],
     "ry": ["auto"], "letter-spacing": ["normal"], "offset-distance": [],
   ]
+  /// Lengths that are not below 0.
+  private static let extents: Set<String> = ["stroke-width", "r", "rx", "ry", "width", "height", "font-size"]
   /// Lengths that style sheets write with a unit, unless they are 0; the others may be plain numbers, as in attributes.
   private static let withUnits: Set<String> = ["width", "height", "font-size", "letter-spacing"]
   private static let keywords: [String: [String]] = [
@@ -150,6 +155,11 @@ enum DeclarationCheck {
   private static func length(_ value: String, _ words: Set<String>) -> String? {
     let isWord = value.utf8.first.map { (97...122).contains($0) } ?? true
     return isWord && !value.contains("(") && !words.contains(value) ? "not a length: \(value)" : nil
+  }
+
+  private static func isNegative(_ value: String) -> Bool {
+    var scanner = NumberScanner(value)
+    return scanner.number().map { $0 < 0 } ?? false
   }
 
   private static func calls(_ value: String, _ known: Set<String>, _ kind: String) -> String? {

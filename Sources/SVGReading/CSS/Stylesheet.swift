@@ -1,3 +1,4 @@
+import GraphicsCore
 import Importing
 import PresetModel
 
@@ -38,15 +39,23 @@ struct Stylesheet {
   var notes: [MissingFeature] = []
   /// Whether its rules depend on the page's scheme.
   private(set) var asksForScheme = false
+  /// Whether they depend on the image's size.
+  private(set) var asksForSize = false
   /// The line of the document in which the text that is being read begins.
   private(set) var firstLine = 0
   private let scheme: ColorScheme
+  private let size: Size?
   private static let deepestBlock = 16
   /// A few rules with many selectors each would take more memory than their text.
   private static let mostRules = 200_000
 
-  /// - Parameter scheme: that of the page on which the image stands.
-  init(_ scheme: ColorScheme) { self.scheme = scheme }
+  /// - Parameters:
+  ///   - scheme: that of the page on which the image stands.
+  ///   - size: of the image; nil where it is not known.
+  init(_ scheme: ColorScheme, size: Size? = nil) {
+    self.scheme = scheme
+    self.size = size
+  }
 
   /// Adds the rules of another text; later rules win.
   /// - Parameter line: the line of the document in which it begins.
@@ -220,7 +229,8 @@ struct Stylesheet {
     switch name {
     case "@media":
       if MediaQuery.asksForScheme(condition) { asksForScheme = true }
-      applies = MediaQuery.holds(condition, scheme)
+      applies = MediaQuery.holds(condition, scheme, size: size)
+      if applies != nil, MediaQuery.asksForSize(condition) { asksForSize = true }
     case "@supports":
       applies = SupportsCondition.holds(condition)
       if applies == false { note(line, "`@supports \(condition)` does not hold here; its rules are skipped") }

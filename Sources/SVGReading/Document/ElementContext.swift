@@ -8,6 +8,10 @@ final class ElementContext {
   let element: SVGElement
   let parent: ElementContext?
   var viewport: Size
+  /// The steps from its content to its own coordinates that a view box asks for.
+  var viewSteps: [TransformStep] = []
+  /// As `ImageBuilder.scale(of:)` has it.
+  private(set) lazy var scale = builder.scale(of: self)
   private unowned let builder: ImageBuilder
 
   init(_ element: SVGElement, in parent: ElementContext?, viewport: Size, _ builder: ImageBuilder) {
@@ -60,8 +64,26 @@ final class ElementContext {
     }
     if let range { base = base.map { min(range.upperBound, max(range.lowerBound, $0)) } }
     guard hasEffects else { return .constant(base) }
-    let effects = builder.effects(of: element, property, base: base, written: text, mixing: mixing, parse)
+    let effects = builder.effects(of: element, property, base: base, written: text, mixing: mixing) {
+      (text) throws(SVGSyntaxError) in try parse(try meant(by: text, property, standard: standard))
+    }
     return builder.timeline(base, effects, element, addsApart: addsApart)
+  }
+
+  /// The value that an animation's keyword for all properties stands for (CSS Cascading Level 5, section 7.3).
+  private func meant(
+    by text: String, _ property: String, standard: String
+  ) throws(SVGSyntaxError) -> String {
+    let inherits: Bool
+    switch text.trimmedText.lowercased() {
+    case "initial": inherits = false
+    case "inherit": inherits = true
+    case "unset", "revert": inherits = PropertyNames.inherited.contains(property)
+    default: return text
+    }
+    guard inherits, let parent else { return standard }
+    if parent.isAnimated(property) { throw SVGSyntaxError("`\(text)` of something that moves cannot be drawn") }
+    return parent.specified(property) ?? standard
   }
 
   /// A property over time that is numbers or a keyword, between which it changes at once.

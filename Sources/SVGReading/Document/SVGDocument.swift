@@ -11,11 +11,12 @@ final class SVGDocument {
   private(set) var missing: [MissingFeature] = []
   /// What is skipped, as by browsers.
   let notes: [MissingFeature]
+  private var styles: Cascade.Run
 
   /// - Parameter scheme: that of the page on which the image stands.
   init(_ root: SVGElement, _ limits: SVGLimits, _ scheme: ColorScheme) throws(ImportError) {
     self.root = root
-    var sheet = Stylesheet(scheme)
+    var sheet = Stylesheet(scheme, size: RootBox.written(root))
     var hasTwoColors = false
     var missing: [MissingFeature] = []
     var elements: [String: SVGElement] = [:]
@@ -25,17 +26,16 @@ final class SVGDocument {
       elementCount += 1
       // The first element of an id has it.
       if let id = element.id, elements[id] == nil { elements[id] = element }
-      guard element.isSVG else { return }
-      if element["style"]?.contains("light-dark(") == true { hasTwoColors = true }
-      switch element.name {
-      case "style":
+      if element.isSVG, element["style"]?.contains("light-dark(") == true { hasTwoColors = true }
+      if element.isDocumentWide("style") {
         let before = sheet.missing.count
         let (text, media) = (element.xml.text, element["media"]?.trimmedText ?? "")
         sheet.add(media.isEmpty ? text : "@media \(media) {\(text)}", line: element.line)
         missing += sheet.missing[before...].map { MissingFeature(line: element.line + $0.line, $0.message) }
-      case "script": missing.append(MissingFeature(line: element.line, "`script` is not run"))
-      case "animate", "set", "animateTransform", "animateMotion", "animateColor": animated.append(element)
-      default: break
+      } else if element.isDocumentWide("script") {
+        missing.append(MissingFeature(line: element.line, "`script` is not run"))
+      } else if SMILAnimation.Kind(rawValue: element.name) != nil {
+        animated.append(element)
       }
     }
     guard animated.count <= limits.mostAnimations else {
@@ -46,14 +46,17 @@ final class SVGDocument {
     self.sheet = sheet
     self.elements = elements
     asksForScheme = sheet.asksForScheme || hasTwoColors
+    var styles = Cascade.Run(sheet, scheme, limits.mostStyleSteps)
     do throws(Cascade.TooLong) {
-      notes = sheet.notes + (try Cascade.apply(sheet, scheme, to: root, mostSteps: limits.mostStyleSteps).notes)
+      try styles.apply(to: root, variables: sheet.initialVariables)
     } catch {
       throw ImportError(
         line: root.line,
         "its \(sheet.rules.count) selectors take more than \(limits.mostStyleSteps) steps for \(elementCount) "
           + "elements; give the elements classes or ids, and select those")
     }
+    notes = sheet.notes + styles.notes
+    self.styles = styles
     var animations: [(animation: SMILAnimation, target: SVGElement?)] = []
     for (order, element) in animated.enumerated() {
       guard let kind = SMILAnimation.Kind(rawValue: element.name) else { continue }
@@ -73,21 +76,33 @@ final class SVGDocument {
       throw ImportError(
         line: animated.first?.line ?? 1, "the animations do not repeat within 130 s: their begin times form no loop")
     }
-    for (animation, target) in animations where target?.important.contains(animation.attribute) != true {
-      target?.animations.append(animation)
-    }
+    for (animation, target) in animations { target?.targeting.append(animation) }
     self.missing = missing
   }
+
+  /// Whether its style sheets depend on the image's size.
+  var asksForSize: Bool { sheet.asksForSize }
 
   /// The custom properties that something reads: rarely asked for, and all texts of the document have to be searched.
   private(set) lazy var readVariables: Set<String> = {
     var names: Set<String> = []
     root.visit { element in
       for attribute in element.xml.attributes { names.formUnion(Cascade.variables(in: attribute.value)) }
-      if element.isSVG, element.name == "style" { names.formUnion(Cascade.variables(in: element.xml.text)) }
+      if element.isDocumentWide("style") { names.formUnion(Cascade.variables(in: element.xml.text)) }
     }
     return names
   }()
+
+  /// A copy of an element for a `use`, with the styles that it has there: selectors see the copy and what is in it,
+  /// and variables are those of the `use`.
+  /// - Returns: The copy, and what is skipped in it, as by browsers.
+  func copy(
+    of target: SVGElement, for use: SVGElement
+  ) throws(Cascade.TooLong) -> (element: SVGElement, notes: [MissingFeature]) {
+    let before = styles.notes.count
+    let copy = try styles.copy(of: target, variables: use.variables)
+    return (copy, Array(styles.notes[before...]))
+  }
 
   /// The element that a local reference names.
   func element(_ href: String?) -> SVGElement? {

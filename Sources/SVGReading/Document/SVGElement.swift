@@ -17,10 +17,12 @@ final class SVGElement {
   var voidAttributes: Set<String> = []
   /// The custom properties that hold here.
   var variables: [String: String] = [:]
-  /// The names of those that its style reads.
-  var readVariables: Set<String> = []
   /// Animation elements in it, or that point at it.
-  var animations: [SMILAnimation] = []
+  var targeting: [SMILAnimation] = []
+  /// Those of them that change what is not `important`.
+  var animations: [SMILAnimation] {
+    important.isEmpty ? targeting : targeting.filter { !important.contains($0.attribute) }
+  }
 
   /// Where it stands among its parent's elements, and among those of its type; the first is at 0.
   struct SiblingPlace {
@@ -31,6 +33,7 @@ final class SVGElement {
   }
 
   static let svg = "http://www.w3.org/2000/svg"
+  private static let html = "http://www.w3.org/1999/xhtml"
   static let xlink = "http://www.w3.org/1999/xlink"
 
   init(_ xml: XMLElement, parent: SVGElement?, index: Int) {
@@ -51,10 +54,24 @@ final class SVGElement {
     for child in children { child.place?.typeCount = counts[child.xml.name] ?? 1 }
   }
 
+  /// A copy that a `use` draws, without styles: an only child, around which selectors see nothing (SVG 2, section 5.6).
+  convenience init(copyOf original: SVGElement) {
+    self.init(original.xml, parent: original.parent, index: 0)
+    place = SiblingPlace(index: 0, count: 1, typeIndex: 0)
+    takeAnimations(of: original)
+  }
+
+  private func takeAnimations(of original: SVGElement) {
+    targeting = original.targeting
+    for (child, other) in zip(children, original.children) { child.takeAnimations(of: other) }
+  }
+
   /// The local name; with its namespace before it if that is another's.
   var name: String { isSVG ? xml.name : "{\(xml.namespace)}\(xml.name)" }
   /// Files without any namespace are taken for SVG.
   var isSVG: Bool { xml.namespace == Self.svg || xml.namespace.isEmpty }
+  /// Whether it is of a kind that HTML has too, and that holds for the whole document, such as `style`.
+  func isDocumentWide(_ name: String) -> Bool { xml.name == name && (isSVG || xml.namespace == Self.html) }
   var line: Int { xml.line }
 
   subscript(_ attribute: String) -> String? { xml[attribute] }

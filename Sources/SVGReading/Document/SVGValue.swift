@@ -45,7 +45,6 @@ enum SVGValue {
       guard let whole = reference.whole(axis) else { throw SVGSyntaxError("not a length: \(text)") }
       return number / 100 * whole
     case "em": return number * reference.fontSize
-    case "ex": return number * reference.fontSize / 2
     case "rem": return number * 16
     case "pt": return number * 4 / 3
     case "pc": return number * 16
@@ -53,8 +52,8 @@ enum SVGValue {
     case "cm": return number * 96 / 2.54
     case "mm": return number * 96 / 25.4
     case "q": return number * 96 / 101.6
-    case "vw", "vh", "vi", "vb", "vmin", "vmax", "svw", "svh", "lvw", "lvh", "dvw", "dvh", "cqw", "cqh", "ch", "cap",
-      "ic", "lh", "rlh":
+    case "vw", "vh", "vi", "vb", "vmin", "vmax", "svw", "svh", "lvw", "lvh", "dvw", "dvh", "cqw", "cqh", "ex", "ch",
+      "cap", "ic", "lh", "rlh":
       throw SVGSyntaxError("lengths in `\(unit)` cannot be drawn: \(text)")
     default: throw SVGSyntaxError("not a length: \(text)")
     }

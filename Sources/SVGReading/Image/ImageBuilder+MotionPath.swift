@@ -34,11 +34,14 @@ extension ImageBuilder {
     let progress = styleOnly(element, "offset-distance", [0]) { (text) throws(SVGSyntaxError) in
       [try SVGValue.length(text, of: path.length, reference) / max(path.length, 1e-9)]
     }
-    return [.along(text: data, path: path, progress: progress.map { $0[0] }, turns: rotate.turns), rotate.step]
+    return [
+      .along(text: data, path: path, progress: progress.map { $0[0] }, turns: rotate.turns),
+      .rotate(.constant(rotate.angle)),
+    ]
   }
 
   /// `auto`, `reverse`, `auto 45deg` or an angle: whether it turns with the path, and by how much besides.
-  private func facing(_ text: String) throws(SVGSyntaxError) -> (turns: Bool, step: TransformStep) {
+  private func facing(_ text: String) throws(SVGSyntaxError) -> (turns: Bool, angle: Double) {
     var turns = false
     var angle = 0.0
     for word in text.words {
@@ -50,7 +53,7 @@ extension ImageBuilder {
       default: angle += try SVGValue.angle(word)
       }
     }
-    return (turns, .rotate(.constant(angle)))
+    return (turns, angle)
   }
 
   /// An `animateMotion` (SVG Animations Level 2, section 4.2).
@@ -73,7 +76,11 @@ extension ImageBuilder {
         let path = MeasuredPath(try SVGValue.path(data).path)
         guard let effect = try progress(animation, vertices: path.pieceEnds) else { return [] }
         let progress = timeline([0], [effect], target).map { $0[0] }
-        return [.along(text: data, path: path, progress: progress, turns: rotate.turns), rotate.step]
+        let start = path.place(at: 0)
+        let angle = rotate.angle + (rotate.turns ? start.angle * 180 / .pi : 0)
+        return rest(start.point, angle, besides: effect, target) + [
+          .along(text: data, path: path, progress: progress, turns: rotate.turns), .rotate(.constant(rotate.angle)),
+        ]
       }
       // Places without a path: the element is moved by them.
       let effect = try animation.effect(base: [0, 0]) { (text) throws(SVGSyntaxError) in
@@ -85,14 +92,33 @@ extension ImageBuilder {
       guard var effect else { return [] }
       if rotate.turns { throw SVGSyntaxError("`rotate=\"auto\"` without a path cannot be drawn") }
       effect.isAdditive = false
-      return [.translate(timeline([0, 0], [effect], target).map { Point($0[0], $0[1]) }), rotate.step]
+      return rest(.zero, rotate.angle, besides: effect, target) + [
+        .translate(timeline([0, 0], [effect], target).map { Point($0[0], $0[1]) }), .rotate(.constant(rotate.angle)),
+      ]
     } catch {
       miss(element, "`animateMotion`: \(error.message)")
       return []
     }
   }
 
-  /// How far along its path an animation is, 0…1.
+  /// The steps that undo a place and a turn while an animation is not there: before it and after it the element is not
+  /// moved at all, which no place on its path says.
+  private func rest(
+    _ place: Point, _ angle: Double, besides effect: Effect, _ target: SVGElement
+  ) -> [TransformStep] {
+    guard let first = effect.intervals.first,
+      first.begin > .zero || !(effect.isEndless || effect.fillsForwards)
+    else { return [] }
+    var steps: [TransformStep] = []
+    if angle != 0 { steps.append(.rotate(timeline([-angle], [effect.holding([0])], target).map { $0[0] })) }
+    if place != .zero {
+      let way = timeline([-place.x, -place.y], [effect.holding([0, 0])], target)
+      steps.append(.translate(way.map { Point($0[0], $0[1]) }))
+    }
+    return steps
+  }
+
+  /// How far along its path an animation is, 0…1; nil where it never begins.
   private func progress(_ animation: SMILAnimation, vertices: [Double]) throws(SVGSyntaxError) -> Effect? {
     let element = animation.element
     func numbers(_ text: String) throws(SVGSyntaxError) -> [Double] {
@@ -134,11 +160,6 @@ extension ImageBuilder {
     effect.settled = animation.schedule.settled
     effect.fillsForwards = animation.timing.freezes
     effect.order = animation.order
-    // Before and after it the element is not moved at all, which no place on the path says.
-    guard let first = effect.intervals.first else { return nil }
-    guard first.begin <= .zero, effect.isEndless || effect.fillsForwards else {
-      throw SVGSyntaxError("a motion that begins later or ends cannot be drawn")
-    }
-    return effect
+    return effect.intervals.isEmpty ? nil : effect
   }
 }

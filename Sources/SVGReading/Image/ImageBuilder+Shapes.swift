@@ -214,10 +214,8 @@ extension ImageBuilder {
     for property in ["stroke-linecap", "stroke-linejoin", "stroke-miterlimit"] where moves(property, context) {
       miss(context.element, "`\(property)` that moves cannot be drawn")
     }
-    if context.element.specified("vector-effect") == "non-scaling-stroke" {
-      miss(context.element, "`vector-effect` cannot be drawn")
-    }
     dash(&stroke, context, shape)
+    keepWidth(&stroke, of: shape.outline, context)
     return stroke
   }
 

@@ -8,6 +8,7 @@ extension ImageBuilder {
   func style(_ node: inout AnimatedNode, _ context: ElementContext) {
     node.transforms = transforms(context)
     composite(&node, context)
+    refuseOutline(of: context.element)
     node.backdrop = context.element.specified("isolation")?.trimmedText == "isolate" ? .own : .shared
   }
 
@@ -28,11 +29,7 @@ extension ImageBuilder {
     for property in ["mask", "mix-blend-mode"] where isAnimated(element, property) {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
-    if isAnimated(element, "clip-path") {
-      if let shape = movingClipShape(node, context) { node.masks.append(NodeMask([shape], usesLuminance: false)) }
-    } else if let text = element.specified("clip-path"), text != "none" {
-      clip(text, &node, context)
-    }
+    clip(&node, context)
     if let text = element.specified("mask") ?? element.declared["mask-image"], text != "none" {
       mask(text, &node, context)
     }
@@ -42,6 +39,16 @@ extension ImageBuilder {
   }
 
   // MARK: Clips and masks
+
+  /// The clip of an element, which keyframes may move.
+  private func clip(_ node: inout AnimatedNode, _ context: ElementContext) {
+    let element = context.element
+    if isAnimated(element, "clip-path") {
+      if let shape = movingClipShape(node, context) { node.masks.append(NodeMask([shape], usesLuminance: false)) }
+    } else if let text = element.specified("clip-path"), text != "none" {
+      clip(text, &node, context)
+    }
+  }
 
   private func clip(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
@@ -81,7 +88,8 @@ extension ImageBuilder {
   private func clipNode(_ element: SVGElement, in parent: ElementContext) -> AnimatedNode? {
     guard element.isSVG, countNode(element) else { return nil }
     let context = ElementContext(element, in: parent, viewport: parent.viewport, self)
-    if element.specified("display")?.trimmedText == "none" { return nil }
+    let display = context.presence("display", standard: "inline", hiding: ["none"])
+    if display == .constant(0) { return nil }
     nameUnknownMotions(of: element)
     var node: AnimatedNode
     switch element.name {
@@ -99,7 +107,9 @@ extension ImageBuilder {
       node = inside.shown(presence)
     case "use":
       guard let target = document.element(element.href), target.name != "g" else { return nil }
-      let inner: AnimatedNode? = following(target, from: element) { clipNode(target, in: context) }
+      let inner: AnimatedNode? = following(target, from: element) {
+        copy(of: target, for: element).flatMap { clipNode($0, in: context) }
+      }
       guard let inner else { return nil }
       node = AnimatedNode(.group([inner]))
       let move = Track<Point>.pair(context.length("x", .x), context.length("y", .y))
@@ -108,8 +118,9 @@ extension ImageBuilder {
       }
     default: return nil
     }
+    node = node.shown(display)
     node.transforms = transforms(context)
-    if let further = element.specified("clip-path"), further != "none" { clip(further, &node, context) }
+    clip(&node, context)
     return node
   }
 

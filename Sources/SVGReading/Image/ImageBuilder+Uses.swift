@@ -23,15 +23,15 @@ extension ImageBuilder {
       }
       isAncestor = next.parent
     }
-    refuseOtherVariables(of: context, in: target)
     return following(target, from: element) {
+      guard let copy = self.copy(of: target, for: element) else { return nil }
       var inner: AnimatedNode?
-      if target.name == "symbol" || target.name == "svg" {
-        let own = ElementContext(target, in: context, viewport: context.viewport, self)
-        inner = viewport(own, width: element["width"], height: element["height"])
-        if inner != nil, target.name == "svg" { style(&inner!, own) }
+      if copy.name == "symbol" || copy.name == "svg" {
+        let own = ElementContext(copy, in: context, viewport: context.viewport, self)
+        inner = viewport(own, usedBy: element).map { AnimatedNode(.group([$0])) }
+        if inner != nil { style(&inner!, own) }
       } else {
-        inner = node(of: target, in: context)
+        inner = node(of: copy, in: context)
       }
       guard var inner else { return nil }
       let (x, y) = (context.length("x", .x), context.length("y", .y))
@@ -40,19 +40,15 @@ extension ImageBuilder {
     }
   }
 
-  /// Names the custom properties that have another value around a `use` than where its content stands: styles are read
-  /// with those.
-  private func refuseOtherVariables(of context: ElementContext, in target: SVGElement) {
-    let (here, there) = (context.element.variables, target.parent?.variables ?? [:])
-    guard here != there else { return }
-    var names: Set<String> = []
-    target.visit { element in
-      let moving = cssAnimations(element).flatMap { keyframes($0, element) }.flatMap(\.declarations)
-      let read = element.readVariables.union(moving.flatMap { Cascade.variables(in: $0.value) })
-      names.formUnion(read.filter { here[$0] != there[$0] && element.variables[$0] == there[$0] })
-    }
-    for name in names.sorted() {
-      miss(context.element, "`\(name)` of a `use` cannot be followed; set it where the content stands")
+  /// A copy of what a `use` refers to, with its styles; nil, and a failure, where those take too long.
+  func copy(of target: SVGElement, for use: SVGElement) -> SVGElement? {
+    do throws(Cascade.TooLong) {
+      let (copy, notes) = try document.copy(of: target, for: use)
+      for note in notes { self.note(note) }
+      return copy
+    } catch {
+      fail(use, "the styles of what each `use` draws take too many steps; draw less by them, or with fewer selectors")
+      return nil
     }
   }
 
@@ -62,24 +58,25 @@ extension ImageBuilder {
   }
 
   /// What an inner `svg` or a `symbol` shows: its children in its view box, cut at its edges.
-  func viewport(_ context: ElementContext, width: String?, height: String?) -> AnimatedNode? {
+  /// - Parameter use: May give it another size; nil where it stands in the file.
+  func viewport(_ context: ElementContext, usedBy use: SVGElement? = nil) -> AnimatedNode? {
     let element = context.element
     func side(_ own: String?, _ name: String, _ axis: SVGValue.Axis) -> Double {
       let text = own ?? element.specified(name) ?? "100%"
       return read(name, of: element, try SVGValue.length(text == "auto" ? "100%" : text, axis, context.reference)) ?? 0
     }
-    let size = Size(side(width, "width", .x), side(height, "height", .y))
+    let size = Size(side(use?["width"], "width", .x), side(use?["height"], "height", .y))
     guard size.width > 0, size.height > 0 else { return nil }
     for name in ["width", "height", "viewBox", "preserveAspectRatio"] where isAnimated(element, name) {
       miss(element, "`\(name)` of a viewport that moves cannot be drawn")
     }
     let view = ViewBox(element["viewBox"])
-    let place =
-      element.name == "svg" && context.parent != nil && references.last !== element
-      ? (context.length("x", .x), context.length("y", .y)) : (.constant(0), .constant(0))
+    // In units of the viewport around.
+    let place = offset(context.length("x", .x), context.length("y", .y))
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
+    context.viewSteps = view.map { $0.steps(to: size, element["preserveAspectRatio"]) } ?? []
     var inner = AnimatedNode(.group(children(of: context)))
-    if let view { inner.transforms = view.steps(to: size, element["preserveAspectRatio"]) }
+    inner.transforms = context.viewSteps
     inner.backdrop = .shared
     var outer = AnimatedNode(.group([inner]))
     outer.backdrop = .shared
@@ -87,7 +84,7 @@ extension ImageBuilder {
     if overflow != "visible", overflow != "auto" {
       outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     }
-    if let offset = offset(place.0, place.1) { outer.transforms = [offset] }
+    if let place { outer.transforms = [place] }
     return outer
   }
 }

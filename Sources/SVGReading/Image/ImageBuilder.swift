@@ -18,6 +18,8 @@ final class ImageBuilder {
   private var nodeCount = 0
   /// The elements that lead to the one being drawn through references, so that no circle is followed.
   private(set) var references: [SVGElement] = []
+  /// Whether a scale is being found, for which no stroke is needed.
+  var isFindingScale = false
 
   init(_ document: SVGDocument, _ limits: SVGLimits, _ fonts: ImportFonts?) {
     self.document = document
@@ -32,8 +34,9 @@ final class ImageBuilder {
     if !missing.contains(feature), missing.count < 1000 { missing.append(feature) }
   }
 
-  func note(_ element: SVGElement, _ message: String) {
-    let note = MissingFeature(line: element.line, message)
+  func note(_ element: SVGElement, _ message: String) { note(MissingFeature(line: element.line, message)) }
+
+  func note(_ note: MissingFeature) {
     if !notes.contains(note), notes.count < 1000 { notes.append(note) }
   }
 
@@ -57,10 +60,14 @@ final class ImageBuilder {
       size = Size(1, 1)
     }
     let box = ElementContext(root, in: nil, viewport: size, self)
+    if document.asksForSize, RootBox.written(root) != size {
+      miss(root, "media queries ask for a size that the attributes of the svg do not say; give it a width and a height")
+    }
     context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
+    context.viewSteps = view.map { $0.steps(to: size, root["preserveAspectRatio"]) } ?? []
     var node = AnimatedNode(.group(children(of: context)))
     composite(&node, context)
-    if let view { node.transforms = view.steps(to: size, root["preserveAspectRatio"]) }
+    node.transforms = context.viewSteps
     node = transformed(node, box)
     var image = AnimatedImage(size: size, nodes: [])
     if case .group(let nodes) = node.content, node == AnimatedNode(.group(nodes)), !nodes.contains(where: \.blends) {
@@ -70,6 +77,7 @@ final class ImageBuilder {
       node.backdrop = .own
       image.nodes = [node]
     }
+    refuseDecoration(of: root)
     if let background = background(box) { image.nodes.insert(background, at: 0) }
     image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
     image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
@@ -156,7 +164,7 @@ final class ImageBuilder {
       }
       node = AnimatedNode(.group(first.flatMap { self.node(of: $0, in: context) }.map { [$0] } ?? []))
     case "svg":
-      guard let inner = viewport(context, width: nil, height: nil) else { return nil }
+      guard let inner = viewport(context) else { return nil }
       node = AnimatedNode(.group([inner]))
     case "use":
       guard let inner = use(context) else { return nil }

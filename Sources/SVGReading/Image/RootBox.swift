@@ -9,6 +9,25 @@ enum RootBox {
   /// Points a side.
   static let sides = 1.0...4096.0
 
+  /// The size that the attributes of the root say; nil where they leave it to style sheets or to the page.
+  static func written(_ root: SVGElement) -> Size? {
+    func side(_ name: String) -> Double? {
+      do throws(SVGSyntaxError) {
+        return try root[name].map { (text) throws(SVGSyntaxError) in
+          try SVGValue.length(text, .none, SVGValue.Reference(viewport: .zero))
+        }
+      } catch {
+        // Nil means that it is no length of points; `rootSize` names it.
+        return nil
+      }
+    }
+    if root["width"] == nil, root["height"] == nil {
+      return ViewBox(root["viewBox"]).map { Size($0.rect.width, $0.rect.height) }
+    }
+    guard let width = side("width"), let height = side("height") else { return nil }
+    return Size(width, height)
+  }
+
   /// What is wrong with a size, and what to do; nil if it can be drawn.
   /// - Parameter viewBox: whether the svg has one, so that a width and a height change the scale alone.
   static func problem(_ size: Size, viewBox: Bool) -> String? {
@@ -35,6 +54,21 @@ enum RootBox {
   }
 }
 
+/// The styles of lines around boxes (CSS Backgrounds and Borders Level 3, section 3.2).
+enum LineStyle {
+  private static let drawn: Set<String> = [
+    "auto", "dotted", "dashed", "solid", "double", "groove", "ridge", "inset", "outset",
+  ]
+
+  static func isDrawn(_ word: String) -> Bool { drawn.contains(word.lowercased()) }
+
+  /// The style that a shorthand says, such as `1px solid red`.
+  static func style(of value: String) -> String {
+    if value.words.contains(where: { $0 == "0" || $0 == "0px" }) { return "none" }
+    return value.words.first(where: isDrawn) ?? "none"
+  }
+}
+
 extension ImageBuilder {
   func isRoot(_ element: SVGElement) -> Bool { element === document.root }
 
@@ -51,6 +85,25 @@ extension ImageBuilder {
       outer.frame = Rect(x: 0, y: 0, width: box.viewport.width, height: box.viewport.height)
     }
     return outer
+  }
+
+  /// Names what CSS draws around the root, or takes from its box: none of it is part of an image.
+  func refuseDecoration(of root: SVGElement) {
+    for (name, value) in root.declared.sorted(by: { $0.key < $1.key }) {
+      let isRoom = name.hasPrefix("padding") || name.hasSuffix("radius") || name == "box-shadow"
+      let isLine = name.hasPrefix("border") && LineStyle.isDrawn(LineStyle.style(of: value))
+      guard isRoom || isLine, !value.words.allSatisfy({ Self.nothing.contains($0.lowercased()) }) else { continue }
+      miss(root, "`\(name): \(value)` of the svg cannot be drawn; draw it in the image")
+    }
+    refuseOutline(of: root)
+  }
+
+  private static let nothing: Set<String> = ["0", "0px", "0%", "none", "initial", "unset", "inherit", "/"]
+
+  /// Names the line that CSS draws around the box of an element.
+  func refuseOutline(of element: SVGElement) {
+    guard let style = element.declared["outline-style"], LineStyle.isDrawn(style) else { return }
+    miss(element, "`outline` cannot be drawn; draw a stroke or a rectangle")
   }
 
   /// The root's background, which fills the image whatever is done to the root (CSS Backgrounds and Borders Level 3,

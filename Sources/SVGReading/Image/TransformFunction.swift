@@ -41,7 +41,8 @@ struct TransformFunction {
     _ text: String, box: Rect, _ reference: SVGValue.Reference
   ) throws(SVGSyntaxError) -> [TransformFunction] {
     let text = text.trimmedText
-    if text.isEmpty || text.lowercased() == "none" { return [] }
+    // It is not inherited, unless it says so.
+    if text.isEmpty || ["none", "initial", "unset", "revert"].contains(text.lowercased()) { return [] }
     var functions: [TransformFunction] = []
     for call in CSSScanner.calls(text) {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a transform: \(call)") }

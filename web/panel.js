@@ -6,7 +6,7 @@ import { choiceControl, colorControl, easing, numberControl, switchControl, text
 import { h } from "loom/dom";
 import { insertItem } from "loom/jsonlist";
 import { find } from "loom/jsontext";
-import { isTrack, startedMotion, stoppedMotion } from "loom/motion";
+import { canStart, isTrack, startedMotion, stoppedMotion } from "loom/motion";
 import { nextItem, paintKind, paintKinds, repainted } from "loom/paint";
 import { isPairForm, pairControl } from "loom/pair";
 import { label, unit } from "loom/schema";
@@ -23,6 +23,8 @@ export class Panel {
   #isTyping = false;
   #open = new Set(["parameters"]);
   #path = [];
+  #root = null;
+  #values = {};
 
   /**
    * @param edit has `change` (path, value, isFinal; undefined removes the key), `remove` (the path of an item), `text`
@@ -39,6 +41,8 @@ export class Panel {
    * @param path of the object that is shown; @param object its schema
    */
   show(root, values, path = [], object = this.schema.document) {
+    this.#root = root;
+    this.#values = values;
     const own = find(root, path)?.value ?? {};
     const resolved = path.reduce((at, step) => at?.[step], values) ?? {};
     const signature = `${path.join()} ${this.skip.join()} ${JSON.stringify(shape(own))} ${resolved.kind ?? ""}`;
@@ -63,6 +67,9 @@ export class Panel {
     for (const key of keys) this.#open.add(key);
     this.#signature = "";
   }
+
+  /** The value at a path as it is by now: the text's own, or the one in effect. A control may be older. */
+  #present(path) { return find(this.#root, path)?.value ?? path.reduce((at, step) => at?.[step], this.#values); }
 
   /** Builds the form again even if its shape is the same. */
   #change(path, value, isFinal) {
@@ -117,7 +124,7 @@ export class Panel {
     const body = h("div", { class: "nested" });
     const fill = () => {
       if (body.childElementCount) return;
-      const tools = this.#groupTools(path, field, value, isOwn, canAdd ? () => this.#add(path, form, items) : null);
+      const tools = this.#groupTools(path, field, value, isOwn, canAdd ? () => this.#add(path, form) : null);
       if (tools) body.append(tools);
       if (!isList) return body.append(...this.#fields(form, path, plain(value), plain(resolved)));
       items.forEach((item, i) => {
@@ -141,7 +148,7 @@ export class Panel {
     const isItem = typeof path.at(-1) === "number";
     const tools = [
       this.schema.isPaint(field) && value?.gradient ? this.#paintSelect(path, field, value) : null,
-      isMoving(value) && !isItem ? button("Stop moving", "Keeps the first value", () => this.#change(path, stoppedMotion(value), true)) : null,
+      isMoving(value) && !isItem ? button("Stop moving", "Keeps the first value", () => this.#change(path, stoppedMotion(this.#present(path)), true)) : null,
       add ? button("Add", "One more", add) : null,
       isItem && isOwn ? button("Remove", "Takes this one away", () => { this.#signature = ""; this.edit.remove(path); }) : null,
       !isItem && isOwn && !isMoving(value) && !this.schema.isPaint(field) ? button("↺ Default", "Back to the default", () => this.#change(path, undefined, true)) : null,
@@ -149,7 +156,8 @@ export class Panel {
     return tools.length ? h("div", { class: "group-tools" }, tools) : null;
   }
 
-  #add(path, form, items) {
+  #add(path, form) {
+    const items = this.#present(path) ?? [];
     const standard = { index: 0, value: this.schema.resolve(form.items).default ?? {} };
     const { index, value } = items.length ? nextItem(items, standard) : standard;
     this.#signature = "";
@@ -164,7 +172,7 @@ export class Panel {
   }
 
   #paintSelect(path, field, value) {
-    const select = h("select", { class: "paint-kind", "aria-label": `${label(path.at(-1))}: paint`, onchange: () => this.#change(path, repainted(value, select.value), true) },
+    const select = h("select", { class: "paint-kind", "aria-label": `${label(path.at(-1))}: paint`, onchange: () => this.#change(path, repainted(this.#present(path), select.value), true) },
       paintKinds(this.schema.canBeNull(field), path.at(-1) === "paint").map(([kind, text]) => h("option", { value: kind }, text)));
     select.value = paintKind(value);
     return select;
@@ -180,8 +188,9 @@ export class Panel {
     const isNothing = isPaint && paintKind(value) === "none";
     const control = isNothing ? null : this.#control(form, name, value, change, description, path);
     const button = (text, className, title, action) => h("button", { type: "button", class: className, title, "aria-label": `${name}: ${title.toLowerCase()}`, onclick: action }, text);
-    const move = this.schema.canMove(field) && !isNothing && !String(value).startsWith("$") ?
-      button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), value), true); }) : null;
+    const move = this.schema.canMove(field) && !isNothing ?
+      button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), this.#present(path), form), true); }) : null;
+    if (move) move.hidden = !canStart(path.at(-1), value);
     const reset = path[0] !== "parameters" ? button("↺", "reset", "Back to the default", () => this.#change(path, undefined, true)) : null;
     if (reset) reset.hidden = !isOwn;
     // The label's tooltip is for the mouse alone.
@@ -191,8 +200,10 @@ export class Panel {
       this.#updates.set(key, (root, values) => {
         const node = find(root, path);
         const effective = path.reduce((at, step) => at?.[step], values);
+        const present = node ? node.value : effective;
         if (reset) reset.hidden = !node;
-        control.update(node ? node.value : effective, effective);
+        if (move) move.hidden = !canStart(path.at(-1), present);
+        control.update(present, effective);
       });
     }
     const isTall = form.name === "Color" || form.name === "Easing" || isPairForm(form) || form.type === "number" || form.type === "integer" || form.type === "string" && !form.enum;

@@ -313,3 +313,50 @@ def test_a_picked_color_stays_translucent(t):
         assert value(page)["layers"][index]["fill"] == expected, value(page)
     drawn(page)
     page.clean()
+
+
+COMMENTED = """{
+  "kind": "spinner",
+  // how large it is
+  "diameter": 24, // of the button
+  // how fast
+  "duration": 0.8 // seconds
+}
+"""
+
+COMMENTED_LAYERS = """{
+  "layers": [
+    // behind
+    { "name": "a" }, // of stone
+    // in front
+    { "name": "b" } // of wood
+  ]
+}
+"""
+
+
+def test_comments_stay_with_what_they_are_about(t):
+    page = at(t, t.new_studio({"a.jsonc": COMMENTED}), "#a.jsonc")
+    type_into(page, "fps", "30")
+    assert text(page) == COMMENTED.replace("0.8 // seconds", '0.8, // seconds\n  "fps": 30'), text(page)
+    press = "document.querySelector('[data-path={}] .reset:not(.move)').click()"
+    page.run(press.format("fps"))
+    assert text(page) == COMMENTED, text(page)
+    page.run(press.format("duration"))
+    assert text(page) == COMMENTED.replace(', // of', ' // of').replace('  // how fast\n  "duration": 0.8 // seconds\n', ""), text(page)
+    page.run(press.format("diameter"))
+    assert text(page) == '{\n  "kind": "spinner"\n}\n', text(page)
+    page.run("import('loom/jsonlist').then(m => { window.move = m.moveItem; })")
+    page.wait("window.move")
+    moved = page.run(f"window.move({json.dumps(COMMENTED_LAYERS)}, ['layers', 1], ['layers'], 0).text")
+    assert moved == """{
+  "layers": [
+    // in front
+    // of wood
+    { "name": "b" },
+    // behind
+    { "name": "a" } // of stone
+  ]
+}
+""", moved
+    page.clean()

@@ -4,7 +4,7 @@
 
 import { choiceControl, colorControl, easing, numberControl, switchControl, textControl } from "loom/controls";
 import { h } from "loom/dom";
-import { insertItem } from "loom/jsonlist";
+import { changed, insertItem } from "loom/jsonlist";
 import { find } from "loom/jsontext";
 import { canStart, isTrack, startedMotion, stoppedMotion } from "loom/motion";
 import { nextItem, paintKind, paintKinds, repainted } from "loom/paint";
@@ -103,7 +103,7 @@ export class Panel {
       const here = [...path, key];
       const isSimple = form.name === "Color" || form.name === "Easing" || isPairForm(form) && !isMoving(value) || !(form.properties || form.type === "array");
       if (isSimple) {
-        simple.push(this.#row(here, label(key), form, field, value, key in own));
+        simple.push(this.#row(here, label(key), form, field, value, key in own, undefined, form.enum && ((next) => this.#choose(schema, path, key, next ?? standard, next))));
       } else {
         const group = this.#group(form, here, label(key), field, value, values[key], key in own);
         if (group) nested.push(group);
@@ -165,6 +165,15 @@ export class Panel {
     this.edit.text((text) => insertItem(text, path, index, value));
   }
 
+  /** Writes a choice, and takes away what belongs to the one before alone. @param value what is in effect then; @param written undefined for the default */
+  #choose(schema, path, key, value, written) {
+    const own = find(this.#root, path)?.value ?? {};
+    const all = { ...path.reduce((at, step) => at?.[step], this.#values), ...own };
+    const [before, after] = [all, { ...all, [key]: value }].map((values) => this.schema.fields(schema, values));
+    const gone = Object.keys(own).filter((other) => other in before && !(other in after));
+    this.edit.text((text) => changed(text, [[[...path, key], written], ...gone.map((other) => [[...path, other]])]));
+  }
+
   /** A value that only the text can say. */
   #textRow(path, name, description, value) {
     return h("div", { class: "row", title: description ?? "", dataset: { path: path.join(".") } }, h("span", { class: "name" }, name),
@@ -178,11 +187,12 @@ export class Panel {
     return select;
   }
 
-  #row(path, name, form, field, value, isOwn, description = field.description ?? "") {
+  /** @param choose takes what is chosen of a few values, or undefined for the default */
+  #row(path, name, form, field, value, isOwn, description = field.description ?? "", choose = null) {
     const change = (next, isFinal, isRebuilt) => {
       if (isRebuilt) this.#signature = "";
       this.#isTyping = isRebuilt === false;
-      try { this.edit.change(path, next, isFinal); } finally { this.#isTyping = false; }
+      try { if (choose) choose(next); else this.edit.change(path, next, isFinal); } finally { this.#isTyping = false; }
     };
     const isPaint = this.schema.isPaint(field);
     const isNothing = isPaint && paintKind(value) === "none";
@@ -191,7 +201,7 @@ export class Panel {
     const move = this.schema.canMove(field) && !isNothing ?
       button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), this.#present(path), form), true); }) : null;
     if (move) move.hidden = !canStart(path.at(-1), value);
-    const reset = path[0] !== "parameters" ? button("↺", "reset", "Back to the default", () => this.#change(path, undefined, true)) : null;
+    const reset = path[0] !== "parameters" ? button("↺", "reset", "Back to the default", () => { this.#signature = ""; change(undefined, true); }) : null;
     if (reset) reset.hidden = !isOwn;
     // The label's tooltip is for the mouse alone.
     if (description && control) control.input.ariaDescription = description;

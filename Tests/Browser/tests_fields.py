@@ -315,6 +315,30 @@ def test_a_picked_color_stays_translucent(t):
     page.clean()
 
 
+STAGGER = """{
+  "kind": "dotGrid",
+  "effect": "stagger",
+  "dotSize": 5,
+  "cellDuration": 1,
+  "stagger": 0.2
+}
+"""
+
+
+def test_a_choice_takes_the_keys_of_the_one_before_away(t):
+    page = edited(t, STAGGER)
+    page.run("(() => { const s = document.querySelector('[data-path=effect] select'); s.value = 'trail'; s.dispatchEvent(new Event('change')); })()")
+    assert value(page) == {"kind": "dotGrid", "effect": "trail", "dotSize": 5}, value(page)
+    drawn(page)
+    page.key("z", modifiers=2)
+    assert text(page) == STAGGER
+    drawn(page)
+    page.run("document.querySelector('[data-path=effect] .reset').click()")
+    assert value(page) == {"kind": "dotGrid", "dotSize": 5}, value(page)
+    drawn(page)
+    page.clean()
+
+
 COMMENTED = """{
   "kind": "spinner",
   // how large it is

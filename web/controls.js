@@ -162,14 +162,21 @@ export function colorOf(value, scheme) {
 /** The theme's colors, as CSS that follows the page's scheme. */
 export const namedColors = () => Object.entries(named).map(([name, { light, dark }]) => [name, `light-dark(${light}, ${dark})`]);
 
+/** What makes #RRGGBB as translucent as a color. */
+function alphaOf(color) {
+  const [, one, two] = /^#(?:[0-9a-f]{3}([0-9a-f])|[0-9a-f]{6}([0-9a-f]{2}))$/i.exec(color) ?? [];
+  if (one ?? two) return two ?? one + one;
+  const inner = /^(?:rgb|hsl)a?\((?:[^,]*,){3} *([0-9.]+%?) *\)$/i.exec(color)?.[1] ?? /\/ *([0-9.]+%?) *\)$/.exec(color)?.[1];
+  return / *\/ *[0-9.]+%?$/.exec(color)?.[0] ?? (inner ? ` / ${inner}` : "");
+}
+
 function oneColor(name, value, change, scheme = "light") {
   const text = h("input", { type: "text", id: nextId(), spellcheck: false, "aria-label": name, title: "A name, #RRGGBB, or any color of CSS Color 4 such as oklch() or color(display-p3 …)" });
   text.setAttribute("list", list.id);
   const swatch = h("input", { type: "color", class: "swatch", "aria-label": `Pick ${name}` });
-  const alpha = () => / *\/ *[0-9.]+%?$/.exec(text.value)?.[0] ?? "";
   const follower = new Follower(text);
   text.addEventListener("input", () => { paint(text.value); follower.gave(text.value); change(text.value, false); });
-  swatch.addEventListener("input", () => { text.value = swatch.value.toUpperCase() + alpha(); change(text.value, false); });
+  swatch.addEventListener("input", () => { text.value = swatch.value.toUpperCase() + alphaOf(text.value.trim()); change(text.value, false); });
   const paint = (value) => {
     swatch.value = colorOf(value, scheme) ?? "#808080";
     swatch.style.opacity = value === "clear" ? "0.25" : "1";

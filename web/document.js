@@ -8,13 +8,13 @@ import { parse } from "loom/jsontext";
 import { get, post, randomName } from "loom/server";
 
 /** Whether a state of a document has work that is on no disk. */
-export const isUnsaved = ({ file, history }) => file.isGone === true || (history.text !== file.saved && (history.canUndo || file.isRestored));
+export const isUnsaved = ({ file, history }) => file.isGone === true || history.text !== (file.saved ?? file.untouched);
 
 export class PresetDocument extends EventTarget {
   /**
    * The file: its path, its digest on the disk (null for a new one), and its text there; the document's id, under which
-   * its unsaved work is kept, and whether it comes from there; whether the file is gone from the disk. Null while
-   * nothing is open.
+   * its unsaved work is kept; the text of a new one that is not worth keeping, as nobody has touched it; whether the
+   * file is gone from the disk. Null while nothing is open.
    */
   #file = null;
   /** Ends when no save is under way. */
@@ -62,7 +62,7 @@ export class PresetDocument extends EventTarget {
   open(path, text, digest, draft = null) {
     const history = new History(text);
     if (draft) history.add(draft.text);
-    this.restore({ file: { id: draft?.id ?? randomName(), isRestored: draft !== null, path, digest, saved: digest ? text : null }, history, name: path });
+    this.restore({ file: { id: draft?.id ?? randomName(), path, digest, saved: digest ? text : null, untouched: draft ? null : text }, history, name: path });
   }
 
   /** Closes what is open; `state` from before brings it back. */
@@ -129,7 +129,7 @@ export class PresetDocument extends EventTarget {
 
   /** Becomes a new file, so that it can be saved under another name. */
   detach() {
-    Object.assign(this.#file, { digest: null, saved: null, isGone: false });
+    Object.assign(this.#file, { digest: null, saved: null, untouched: null, isGone: false });
     this.#tell("file");
   }
 

@@ -22,10 +22,11 @@ export class Follower {
 
 const NUMBER = /^[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)(e[-+]?[0-9]+)?$/i;
 
-/** The number that a text writes; undefined where it writes none. */
+/** The number that a text writes; undefined where it writes none, or one that JSON cannot hold. */
 export function numberOf(text) {
   const trimmed = text.trim();
-  return NUMBER.test(trimmed) ? Number(trimmed) : undefined;
+  const number = NUMBER.test(trimmed) ? Number(trimmed) : NaN;
+  return Number.isFinite(number) ? number : undefined;
 }
 
 const isInRange = ({ type, minimum = -Infinity, maximum = Infinity }, number) =>

@@ -8,6 +8,8 @@ export class History {
   #last = { place: null, time: 0 };
   /** The text at the start of a gesture, whose changes are one step however long it takes. */
   #base = null;
+  /** What could be redone then. */
+  #baseFuture = [];
   static most = 500;
 
   constructor(text) { this.text = text; }
@@ -24,11 +26,17 @@ export class History {
     this.text = text;
   }
 
-  begin() { this.#base = this.text; }
+  begin() {
+    this.#base = this.text;
+    this.#baseFuture = this.#future;
+  }
 
-  /** Ends a gesture. One that has changed nothing leaves no step. */
+  /** Ends a gesture. One that has changed nothing leaves undo and redo as they were. */
   end() {
-    if (this.#base !== null && this.#past.at(-1) === this.#base && this.text === this.#base) this.#past.pop();
+    if (this.#base !== null && this.#past.at(-1) === this.#base && this.text === this.#base) {
+      this.#past.pop();
+      this.#future = this.#baseFuture;
+    }
     this.#base = null;
     this.#last.place = null;
   }

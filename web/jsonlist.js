@@ -1,12 +1,20 @@
 // Items of lists in JSON text: put in, copied, moved, wrapped. Each is one change of the text, and an item keeps the
 // way it is written; only its indentation follows its new place.
 
-import { find, indentAt, parse, print, removal, remove, set, styleOf } from "loom/jsontext";
+import { appended, applied, entriesOf, find, indentAt, parse, print, removals, remove, set, styleOf } from "loom/jsontext";
 
-/** An item as it is written, with its lines indented as if its first one had no indentation. */
-function written(text, node) {
-  const indent = indentAt(text, node.start);
-  return text.slice(node.start, node.end).split("\n").map((line, i) => (i && line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
+/** Lines of the text, indented as if the first one had no indentation. */
+const outdented = (lines, indent) => lines.split("\n").map((line, i) => (i && line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
+
+/** An item as it is written. */
+const written = (text, node) => outdented(text.slice(node.start, node.end), indentAt(text, node.start));
+
+/** An item as it is written, below the comments that go with it. */
+function commented(text, list, index) {
+  const { start, from, to, comma, edge } = entriesOf(text, list)[index];
+  const comments = [[start, from], [to, comma ?? to], [comma === null ? to : comma + 1, edge]].map(([from, to]) => text.slice(from, to).trim()).filter(Boolean);
+  const end = text.includes("\r\n") ? "\r\n" : "\n";
+  return [...comments.map((lines) => outdented(lines, indentAt(text, from))), written(text, list.items[index])].join(end);
 }
 
 const indented = (lines, indent) => lines.split("\n").join(`\n${indent}`);
@@ -18,17 +26,17 @@ function insertion(text, list, index, item, { end, step }) {
     const outer = indentAt(text, list.start);
     return { from: list.start, to: list.end, insert: `[${end}${outer}${step}${indented(item, `${outer}${step}`)}${end}${outer}]` };
   }
-  const at = Math.min(index, items.length);
+  const entries = entriesOf(text, list);
   const isOneLine = !text.slice(list.start, list.end).includes("\n");
-  const beside = items[Math.min(at, items.length - 1)];
-  const indent = isOneLine ? indentAt(text, list.start) : indentAt(text, beside.start);
-  const between = isOneLine ? ", " : `,${end}${indent}`;
+  const beside = entries[index] ?? entries.at(-1);
+  const indent = isOneLine ? indentAt(text, list.start) : indentAt(text, beside.from);
+  const gap = isOneLine ? " " : `${end}${indent}`;
   const lines = indented(item, indent);
-  return at < items.length ? { from: beside.start, to: beside.start, insert: lines + between } : { from: items.at(-1).end, to: items.at(-1).end, insert: between + lines };
+  if (index >= entries.length) return appended(text, beside, gap, lines);
+  // Comments above an item stay with it.
+  const isOwnLine = text.slice(beside.before, beside.from).includes("\n");
+  return isOwnLine ? { from: beside.before, to: beside.before, insert: `${gap}${lines},` } : { from: beside.from, to: beside.from, insert: `${lines},${gap}` };
 }
-
-/** Changes of one text that do not overlap, made at once. */
-const applied = (text, changes) => [...changes].sort((a, b) => b.from - a.from || b.to - a.to).reduce((text, { from, to, insert = "" }) => text.slice(0, from) + insert + text.slice(to), text);
 
 function listAt(root, path) {
   const list = find(root, path);
@@ -79,11 +87,11 @@ export function moveItem(text, path, listPath, index) {
   // It takes the place of the group that goes.
   if (isLast && to === listAt(root, owner.slice(0, -1)) && [owner.at(-1), owner.at(-1) + 1].includes(index)) {
     const group = find(root, owner);
-    return { text: applied(text, [{ from: group.start, to: group.end, insert: indented(written(text, from.items[i]), indentAt(text, group.start)) }]), path: owner };
+    return { text: applied(text, [{ from: group.start, to: group.end, insert: indented(commented(text, from, i), indentAt(text, group.start)) }]), path: owner };
   }
-  const gone = isLast ? removal(listAt(root, owner.slice(0, -1)), owner.at(-1)) : removal(from, i);
+  const gone = isLast ? removals(text, listAt(root, owner.slice(0, -1)), [owner.at(-1)]) : removals(text, from, [i]);
   if (isLast && find(root, owner) === find(root, listPath.slice(0, owner.length))) return { text, path };
-  const next = applied(text, [insertion(text, to, index, written(text, from.items[i]), styleOf(text, root)), gone]);
+  const next = applied(text, [insertion(text, to, index, commented(text, from, i), styleOf(text, root)), ...gone]);
   if (isSame) return { text: next, path: [...listPath, index > i ? index - 1 : index] };
   return { text: next, path: shifted([...listPath, index], isLast ? owner : path) };
 }
@@ -105,13 +113,12 @@ export function wrapItems(text, listPath, indices, head) {
   const style = styleOf(text, root);
   const { end, step } = style;
   const order = [...indices].sort((a, b) => a - b);
-  const inner = order.map((i) => `${step}${step}${indented(written(text, list.items[i]), `${step}${step}`)}`).join(`,${end}`);
+  const inner = order.map((i, k) => `${step}${step}${indented(k ? commented(text, list, i) : written(text, list.items[i]), `${step}${step}`)}`).join(`,${end}`);
   const keys = Object.entries(head).map(([key, value]) => `${step}${JSON.stringify(key)}: ${print(value, step, style)},${end}`).join("");
   const group = `{${end}${keys}${step}"layers": [${end}${inner}${end}${step}]${end}}`;
   const first = list.items[order[0]];
   const replaced = { from: first.start, to: first.end, insert: indented(group, indentAt(text, first.start)) };
-  // Whole runs go, so that what is taken out never overlaps.
-  return applied(text, [replaced, ...order.slice(1).map((i) => removal(list, i))]);
+  return applied(text, [replaced, ...removals(text, list, order.slice(1))]);
 }
 
 /** Puts the items of an item's list in its place. */
@@ -119,7 +126,8 @@ export function unwrapItem(text, path, key) {
   const root = parse(text);
   const list = listAt(root, path.slice(0, -1));
   const node = list.items[path.at(-1)];
-  const inner = listAt(root, [...path, key]).items.map((item) => written(text, item));
+  const inside = listAt(root, [...path, key]);
+  const inner = inside.items.map((_, i) => commented(text, inside, i));
   const indent = indentAt(text, node.start);
   return applied(text, [{ from: node.start, to: node.end, insert: inner.map((item) => indented(item, indent)).join(`,${styleOf(text, root).end}${indent}`) }]);
 }

@@ -1,18 +1,21 @@
 // JSON text with the places of its values, changed in place: what a person wrote around a value stays as it is.
 // Comments and trailing commas are read, as in .jsonc files.
 
+/** Where the whitespace and the comments end that begin at a place. */
+function skipped(text, at) {
+  for (;;) {
+    while (/\s/.test(text[at] ?? "")) at++;
+    if (text.startsWith("//", at)) at = (text.indexOf("\n", at) + 1 || text.length + 1) - 1;
+    else if (text.startsWith("/*", at)) at = (text.indexOf("*/", at) + 2 || text.length + 2);
+    else return at;
+    if (at > text.length) at = text.length;
+  }
+}
+
 export function parse(text) {
   let at = 0;
   const fail = (message) => { throw Object.assign(new SyntaxError(message), { at }); };
-  function space() {
-    for (;;) {
-      while (/\s/.test(text[at] ?? "")) at++;
-      if (text.startsWith("//", at)) at = (text.indexOf("\n", at) + 1 || text.length + 1) - 1;
-      else if (text.startsWith("/*", at)) at = (text.indexOf("*/", at) + 2 || text.length + 2);
-      else return;
-      if (at > text.length) at = text.length;
-    }
-  }
+  const space = () => { at = skipped(text, at); };
   function string() {
     const start = at++;
     while (text[at] !== '"') {
@@ -121,30 +124,71 @@ export function set(text, path, value) {
   const parent = find(root, path.slice(0, -1));
   if (!parent) return set(text, path.slice(0, -1), typeof key === "number" ? [value] : { [key]: value });
   if (parent.type === "value") return set(text, path.slice(0, -1), typeof key === "number" ? [value] : { [key]: value });
-  const entries = parent.type === "list" ? parent.items : parent.members.map((member) => member.node);
   const head = parent.type === "list" ? "" : JSON.stringify(key) + ": ";
-  if (!entries.length) {
+  const last = entriesOf(text, parent).at(-1);
+  if (!last) {
     const next = parent.type === "list" ? [value] : { [key]: value };
     return text.slice(0, parent.start) + print(next, indentAt(text, parent.start), style) + text.slice(parent.end);
   }
-  const end = entries.at(-1).end;
   const isOneLine = !text.slice(parent.start, parent.end).includes("\n");
-  const indent = indentAt(text, end);
-  return text.slice(0, end) + (isOneLine ? ", " : `,${style.end}${indent}`) + head + print(value, indent, style) + text.slice(end);
+  const indent = indentAt(text, last.to);
+  return applied(text, [appended(text, last, isOneLine ? " " : `${style.end}${indent}`, head + print(value, indent, style))]);
 }
 
-/** The part of the text that goes with a value: a comma, and what stands between it and its neighbor. Null if it is not there. */
-export function removal(parent, key) {
-  const entries = parent?.type === "list" ? parent.items.map((node) => ({ from: node.start, to: node.end })) :
-    (parent?.members ?? []).map((member) => ({ from: member.keyStart, to: member.node.end, key: member.key }));
-  const index = parent?.type === "list" ? key : entries.findIndex((entry) => entry.key === key);
-  if (!entries[index]) return null;
-  if (index > 0) return { from: entries[index - 1].to, to: entries[index].to };
-  return entries.length > 1 ? { from: entries[0].from, to: entries[1].from } : { from: parent.start + 1, to: parent.end - 1 };
+/** Changes of one text that do not overlap, made at once: each puts `insert` in the place of what is there. */
+export const applied = (text, changes) => [...changes].sort((a, b) => b.from - a.from || b.to - a.to).reduce((text, { from, to, insert = "" }) => text.slice(0, from) + insert + text.slice(to), text);
+
+/** Where the comments end that end the line of a place; the place itself if something else does. */
+function afterComments(text, at) {
+  const comments = /(?:[ \t]*(?:\/\/[^\r\n]*|\/\*(?:(?!\*\/)[^\r\n])*\*\/))+(?=[ \t]*(?:\r?\n|$))/y;
+  comments.lastIndex = at;
+  return comments.test(text) ? comments.lastIndex : at;
+}
+
+function endsLine(text, at) {
+  const end = /[ \t]*(?:\r?\n|$)/y;
+  end.lastIndex = at;
+  return end.test(text);
+}
+
+/**
+ * What an object or a list holds: {key, from, to} of each in the text; the place of the comma behind it, or null; where
+ * what stands before it ends, `before`; and from `start` to `edge` what goes with it: the comments above it and those
+ * that end its line. What another entry begins in the same line keeps its line.
+ */
+export function entriesOf(text, parent) {
+  const entries = parent?.type === "list" ? parent.items.map((node, i) => ({ key: i, from: node.start, to: node.end })) :
+    (parent?.members ?? []).map(({ key, keyStart, node }) => ({ key, from: keyStart, to: node.end }));
+  let edge = parent && afterComments(text, parent.start + 1);
+  return entries.map((entry) => {
+    const [before, behind] = [edge, skipped(text, entry.to)];
+    const comma = text[behind] === "," ? behind : null;
+    edge = afterComments(text, comma === null ? entry.to : comma + 1);
+    const keepsLine = text.slice(before, entry.from).includes("\n") && !endsLine(text, edge);
+    return { ...entry, comma, before, edge, start: keepsLine ? entry.from : before };
+  });
+}
+
+/** The change that puts a text behind the last entry. @param gap what stands before it */
+export function appended(text, { to, comma, edge }, gap, added) {
+  const isOpen = comma === null;
+  return { from: to, to: edge, insert: `${isOpen ? "," : ""}${text.slice(to, edge)}${gap}${added}${isOpen ? "" : ","}` };
+}
+
+/** The changes that take entries of an object or a list away, with what belongs to them. */
+export function removals(text, parent, keys) {
+  const entries = entriesOf(text, parent);
+  const gone = entries.filter(({ key }) => keys.includes(key));
+  if (!gone.length) return [];
+  if (gone.length === entries.length) return [{ from: parent.start + 1, to: parent.end - 1 }];
+  const changes = gone.map(({ start, edge }) => ({ from: start, to: edge }));
+  // The last one that stays has a comma behind it only where the last one had.
+  const last = entries.findLast(({ key }) => !keys.includes(key));
+  if (entries.at(-1).comma === null && last.comma !== null) changes.push({ from: last.comma, to: last.comma + 1 });
+  return changes;
 }
 
 /** The text without the value at a path: a member of an object, or an item of a list. */
 export function remove(text, path) {
-  const gone = removal(find(parse(text), path.slice(0, -1)), path.at(-1));
-  return gone ? text.slice(0, gone.from) + text.slice(gone.to) : text;
+  return applied(text, removals(text, find(parse(text), path.slice(0, -1)), [path.at(-1)]));
 }

@@ -80,18 +80,28 @@ export function turnedBy(value, degrees, step = 1) {
 }
 
 const SWING = { duration: 0.8, easing: "easeInOut", autoreverse: true };
+/** What properties that are not set start from. */
+const STARTS = { rotation: 0, position: [0, 0], opacity: 1, scale: 1 };
 
-/** A first motion of a property from the constant that it has: something to see and to change. */
-export function startedMotion(key, value) {
-  if (key === "rotation") return { from: value ?? 0, to: (value ?? 0) + 360, duration: 1.2 };
-  if (key === "position" || key === "offset") {
-    const place = Array.isArray(value) ? value : [0, 0];
-    return { from: place, to: movedBy(place, [0, -8]), ...SWING };
-  }
-  if (key === "opacity") return { from: value ?? 1, to: 0.3, ...SWING };
-  if (key === "scale") return { from: value ?? 1, to: scaledBy(value, [0.8, 0.8]), ...SWING };
-  if (typeof value === "number") return { from: value, to: value === 0 ? 1 : round(value * 1.5), ...SWING };
-  return { from: value, to: value, ...SWING };
+/** Whether a value is there that a first motion can start from. */
+export function canStart(key, value) {
+  const start = value ?? STARTS[key];
+  return start !== undefined && !String(start).startsWith("$");
+}
+
+/**
+ * A first motion of a property from the constant that it has: something to see and to change.
+ * @param form of a number: its `minimum` and `maximum`
+ */
+export function startedMotion(key, value, { minimum = -Infinity, maximum = Infinity } = {}) {
+  const start = value ?? STARTS[key];
+  if (![start].flat().every((part) => typeof part === "number")) return { from: start, to: start, ...SWING };
+  if (key === "rotation") return { from: start, to: start + 360, duration: 1.2 };
+  if (key === "opacity") return { from: start, to: 0.3, ...SWING };
+  if (key === "scale") return { from: start, to: scaledBy(start, [0.8, 0.8]), ...SWING };
+  if (Array.isArray(start)) return { from: start, to: key === "position" || key === "offset" ? movedBy(start, [0, -8]) : start, ...SWING };
+  const more = start === 0 ? 1 : round(start * 1.5);
+  return { from: start, to: more >= minimum && more <= maximum ? more : round(start / 2), ...SWING };
 }
 
 /** The constant that is left when a motion is taken away: its first value. */

@@ -8,7 +8,8 @@ let serial = 0;
 
 function partOf(text) {
   const trimmed = text.trim();
-  return /^-?[0-9.]+%$/.test(trimmed) || trimmed.startsWith("$") ? trimmed : numberOf(trimmed);
+  const isPercent = /^-?[0-9.]+%$/.test(trimmed) && numberOf(trimmed.slice(0, -1)) !== undefined;
+  return isPercent || trimmed.startsWith("$") ? trimmed : numberOf(trimmed);
 }
 
 const written = (part) => (typeof part === "number" || typeof part === "string" ? String(part) : "");

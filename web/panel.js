@@ -4,9 +4,9 @@
 
 import { choiceControl, colorControl, easing, numberControl, switchControl, textControl } from "loom/controls";
 import { h } from "loom/dom";
-import { insertItem } from "loom/jsonlist";
+import { changed, insertItem } from "loom/jsonlist";
 import { find } from "loom/jsontext";
-import { isTrack, startedMotion, stoppedMotion } from "loom/motion";
+import { canStart, isTrack, startedMotion, stoppedMotion } from "loom/motion";
 import { nextItem, paintKind, paintKinds, repainted } from "loom/paint";
 import { isPairForm, pairControl } from "loom/pair";
 import { label, unit } from "loom/schema";
@@ -23,6 +23,8 @@ export class Panel {
   #isTyping = false;
   #open = new Set(["parameters"]);
   #path = [];
+  #root = null;
+  #values = {};
 
   /**
    * @param edit has `change` (path, value, isFinal; undefined removes the key), `remove` (the path of an item), `text`
@@ -39,6 +41,8 @@ export class Panel {
    * @param path of the object that is shown; @param object its schema
    */
   show(root, values, path = [], object = this.schema.document) {
+    this.#root = root;
+    this.#values = values;
     const own = find(root, path)?.value ?? {};
     const resolved = path.reduce((at, step) => at?.[step], values) ?? {};
     const signature = `${path.join()} ${this.skip.join()} ${JSON.stringify(shape(own))} ${resolved.kind ?? ""}`;
@@ -63,6 +67,9 @@ export class Panel {
     for (const key of keys) this.#open.add(key);
     this.#signature = "";
   }
+
+  /** The value at a path as it is by now: the text's own, or the one in effect. A control may be older. */
+  #present(path) { return find(this.#root, path)?.value ?? path.reduce((at, step) => at?.[step], this.#values); }
 
   /** Builds the form again even if its shape is the same. */
   #change(path, value, isFinal) {
@@ -96,7 +103,7 @@ export class Panel {
       const here = [...path, key];
       const isSimple = form.name === "Color" || form.name === "Easing" || isPairForm(form) && !isMoving(value) || !(form.properties || form.type === "array");
       if (isSimple) {
-        simple.push(this.#row(here, label(key), form, field, value, key in own));
+        simple.push(this.#row(here, label(key), form, field, value, key in own, undefined, form.enum && ((next) => this.#choose(schema, path, key, next ?? standard, next))));
       } else {
         const group = this.#group(form, here, label(key), field, value, values[key], key in own);
         if (group) nested.push(group);
@@ -117,7 +124,7 @@ export class Panel {
     const body = h("div", { class: "nested" });
     const fill = () => {
       if (body.childElementCount) return;
-      const tools = this.#groupTools(path, field, value, isOwn, canAdd ? () => this.#add(path, form, items) : null);
+      const tools = this.#groupTools(path, field, value, isOwn, canAdd ? () => this.#add(path, form) : null);
       if (tools) body.append(tools);
       if (!isList) return body.append(...this.#fields(form, path, plain(value), plain(resolved)));
       items.forEach((item, i) => {
@@ -141,7 +148,7 @@ export class Panel {
     const isItem = typeof path.at(-1) === "number";
     const tools = [
       this.schema.isPaint(field) && value?.gradient ? this.#paintSelect(path, field, value) : null,
-      isMoving(value) && !isItem ? button("Stop moving", "Keeps the first value", () => this.#change(path, stoppedMotion(value), true)) : null,
+      isMoving(value) && !isItem ? button("Stop moving", "Keeps the first value", () => this.#change(path, stoppedMotion(this.#present(path)), true)) : null,
       add ? button("Add", "One more", add) : null,
       isItem && isOwn ? button("Remove", "Takes this one away", () => { this.#signature = ""; this.edit.remove(path); }) : null,
       !isItem && isOwn && !isMoving(value) && !this.schema.isPaint(field) ? button("↺ Default", "Back to the default", () => this.#change(path, undefined, true)) : null,
@@ -149,12 +156,22 @@ export class Panel {
     return tools.length ? h("div", { class: "group-tools" }, tools) : null;
   }
 
-  #add(path, form, items) {
+  #add(path, form) {
+    const items = this.#present(path) ?? [];
     const standard = { index: 0, value: this.schema.resolve(form.items).default ?? {} };
     const { index, value } = items.length ? nextItem(items, standard) : standard;
     this.#signature = "";
     this.#open.add(path.join("."));
     this.edit.text((text) => insertItem(text, path, index, value));
+  }
+
+  /** Writes a choice, and takes away what belongs to the one before alone. @param value what is in effect then; @param written undefined for the default */
+  #choose(schema, path, key, value, written) {
+    const own = find(this.#root, path)?.value ?? {};
+    const all = { ...path.reduce((at, step) => at?.[step], this.#values), ...own };
+    const [before, after] = [all, { ...all, [key]: value }].map((values) => this.schema.fields(schema, values));
+    const gone = Object.keys(own).filter((other) => other in before && !(other in after));
+    this.edit.text((text) => changed(text, [[[...path, key], written], ...gone.map((other) => [[...path, other]])]));
   }
 
   /** A value that only the text can say. */
@@ -164,25 +181,27 @@ export class Panel {
   }
 
   #paintSelect(path, field, value) {
-    const select = h("select", { class: "paint-kind", "aria-label": `${label(path.at(-1))}: paint`, onchange: () => this.#change(path, repainted(value, select.value), true) },
+    const select = h("select", { class: "paint-kind", "aria-label": `${label(path.at(-1))}: paint`, onchange: () => this.#change(path, repainted(this.#present(path), select.value), true) },
       paintKinds(this.schema.canBeNull(field), path.at(-1) === "paint").map(([kind, text]) => h("option", { value: kind }, text)));
     select.value = paintKind(value);
     return select;
   }
 
-  #row(path, name, form, field, value, isOwn, description = field.description ?? "") {
+  /** @param choose takes what is chosen of a few values, or undefined for the default */
+  #row(path, name, form, field, value, isOwn, description = field.description ?? "", choose = null) {
     const change = (next, isFinal, isRebuilt) => {
       if (isRebuilt) this.#signature = "";
       this.#isTyping = isRebuilt === false;
-      try { this.edit.change(path, next, isFinal); } finally { this.#isTyping = false; }
+      try { if (choose) choose(next); else this.edit.change(path, next, isFinal); } finally { this.#isTyping = false; }
     };
     const isPaint = this.schema.isPaint(field);
     const isNothing = isPaint && paintKind(value) === "none";
     const control = isNothing ? null : this.#control(form, name, value, change, description, path);
     const button = (text, className, title, action) => h("button", { type: "button", class: className, title, "aria-label": `${name}: ${title.toLowerCase()}`, onclick: action }, text);
-    const move = this.schema.canMove(field) && !isNothing && !String(value).startsWith("$") ?
-      button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), value), true); }) : null;
-    const reset = path[0] !== "parameters" ? button("↺", "reset", "Back to the default", () => this.#change(path, undefined, true)) : null;
+    const move = this.schema.canMove(field) && !isNothing ?
+      button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), this.#present(path), form), true); }) : null;
+    if (move) move.hidden = !canStart(path.at(-1), value);
+    const reset = path[0] !== "parameters" ? button("↺", "reset", "Back to the default", () => { this.#signature = ""; change(undefined, true); }) : null;
     if (reset) reset.hidden = !isOwn;
     // The label's tooltip is for the mouse alone.
     if (description && control) control.input.ariaDescription = description;
@@ -191,8 +210,10 @@ export class Panel {
       this.#updates.set(key, (root, values) => {
         const node = find(root, path);
         const effective = path.reduce((at, step) => at?.[step], values);
+        const present = node ? node.value : effective;
         if (reset) reset.hidden = !node;
-        control.update(node ? node.value : effective, effective);
+        if (move) move.hidden = !canStart(path.at(-1), present);
+        control.update(present, effective);
       });
     }
     const isTall = form.name === "Color" || form.name === "Easing" || isPairForm(form) || form.type === "number" || form.type === "integer" || form.type === "string" && !form.enum;

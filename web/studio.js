@@ -127,8 +127,12 @@ function showGallery(isGallery) {
   workspace.element.hidden = isGallery;
   gallery.element.hidden = !isGallery;
   bar.isGallery = isGallery;
-  if (isGallery) drafts.refresh().catch((error) => notice.say(error.message));
+  if (isGallery) refreshDrafts();
 }
+
+const refreshDrafts = () => drafts.refresh().catch((error) => notice.say(error.message));
+// Another window may have saved or discarded some.
+addEventListener("focus", () => { if (workspace.element.hidden) refreshDrafts(); });
 
 /** What the folder holds may have changed. */
 function showContents(next) {
@@ -347,6 +351,8 @@ addEventListener("keydown", (event) => {
   const action = { s: () => save(), e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
   if (!action) return;
   if (exporter.element.open) return inDialog(event);
+  // Nothing is undone that is not seen; the gallery's search has its own undo.
+  if (workspace.element.hidden && ["z", "y"].includes(event.key.toLowerCase())) return;
   event.preventDefault();
   action();
 });

@@ -81,7 +81,9 @@ export function withKeys(track) {
   return [{ at: "0%", value: track.from }, { at: "100%", value: track.to }];
 }
 
-const written = (time, duration, before) => (typeof before === "number" ? round(time, 0.01) : `${round((100 * time) / duration, 1)}%`);
+/** Whole percents, as far as they are no longer than an arrow key's step. */
+const percentStep = (duration) => 10 ** -Math.max(0, Math.ceil(Math.log10(duration / 5)));
+const written = (time, duration, before) => (typeof before === "number" ? round(time, 0.01) : `${round((100 * time) / duration, percentStep(duration))}%`);
 
 /** Moves a key in time, not past its neighbors. */
 export function keyMoved(track, index, time) {

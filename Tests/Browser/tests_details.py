@@ -1,8 +1,10 @@
 """Details of the workspace that a person notices after a while."""
 import json
 import os
+import time
 
 import text_pane
+from tests_editor import TWO, edited, on_stage, value
 from tests_library import FILES, SPINNER, at
 from tests_studio import DONE, drawn, opened, set_text, text
 
@@ -202,4 +204,52 @@ def test_an_svg_in_the_stage_stands_where_the_time_is(t):
     assert [turned for turned, _ in shown] == ["90deg"] * 3, shown
     assert [color for _, color in shown][:2] == ["rgb(255, 0, 0)", "rgb(0, 255, 0)"], shown
     assert page.run("document.querySelector('.switch').hidden"), "no onion skin of a file without frames"
+    page.clean()
+
+
+SLOW = """{
+  "kind": "composition",
+  "size": { "width": 40, "height": 40 },
+  "layers": [
+    { "type": "circle", "diameter": 16, "fill": "blue",
+      "opacity": { "duration": 10, "keyframes": [{ "at": "0%", "value": 1 }, { "at": "50%", "value": 0.2 }, { "at": "100%", "value": 1 }] } }
+  ]
+}
+"""
+
+
+def test_arrow_keys_move_a_key_of_a_slow_motion(t):
+    page = edited(t, SLOW)
+    for key, expected in (("ArrowLeft", "49.5%"), ("ArrowLeft", "49%"), ("ArrowRight", "49.5%")):
+        page.run("document.querySelector('#timeline .keyframe[data-key=\"1\"]').focus()")
+        page.key(key)
+        assert value(page)["layers"][0]["opacity"]["keyframes"][1]["at"] == expected, value(page)
+        drawn(page)
+    page.clean()
+
+
+def test_a_drag_that_is_given_up_keeps_what_can_be_redone(t):
+    page = edited(t, TWO)
+    before = text(page)
+    page.click(".layer-row:nth-child(2)")
+    page.wait("document.querySelector('.handle')")
+    x, y = on_stage(page, [20, 20])
+    page.drag([x, y], [x + 30, y])
+    moved = text(page)
+    assert moved != before
+    page.key("z", modifiers=2)
+    assert text(page) == before
+    drawn(page)
+    x, y = on_stage(page, [20, 20])
+    page.mouse("Moved", x, y)
+    page.mouse("Pressed", x, y)
+    for i in range(1, 5):
+        page.mouse("Moved", x + 8 * i, y)
+        time.sleep(0.02)
+    page.wait(f"![{json.dumps(before)}, {json.dumps(moved)}].includes({text_pane.VALUE})")
+    page.key("Escape")
+    page.mouse("Released", x + 40, y)
+    assert text(page) == before
+    page.key("z", modifiers=10)
+    assert text(page) == moved
     page.clean()

@@ -628,7 +628,7 @@ RANDOM_EDITS = """(async () => {
     const layer = { type: "circle", name: `n${++serial}`, at: [random(9), random(9)] };
     return depth && random(3) === 0 ? { ...layer, type: "group", layers: Array.from({ length: 1 + random(3) }, () => make(depth - 1)) } : layer;
   };
-  const space = () => ["", " ", "\\n", "\\n  ", " /* a, b */ ", "\\n// ] }\\n"][random(6)];
+  const space = () => ["", " ", "\\n", "\\n  ", " /* a, b */ ", "\\n// ] }\\n", " // , [\\n", " /* ] */\\n"][random(8)];
   const write = (value) => Array.isArray(value) ? `[${space()}${value.map(write).join(`${space()},${space()}`)}${space()}]` :
     value && typeof value === "object" ? `{${space()}${Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}:${space()}${write(item)}`).join(`,${space()}`)}${space()}}` : JSON.stringify(value);
   const lists = (value, path = ["layers"]) => [path, ...value.flatMap((item, i) => item.layers ? lists(item.layers, [...path, i, "layers"]) : [])];

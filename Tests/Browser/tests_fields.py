@@ -3,7 +3,7 @@ import json
 import time
 
 import text_pane
-from tests_editor import edited, value
+from tests_editor import edited, open_group, press_button, select_paint, value
 from tests_library import at, notice, press
 from tests_studio import DONE, drawn, set_text, text
 
@@ -223,3 +223,164 @@ def test_a_preset_that_opens_with_errors_says_so_on_the_stage(t):
         set_text(page, '{ "kind": "spinner" }')
         page.wait(DONE)
         page.wait("document.querySelector('.broken').hidden && !document.querySelector('#export').disabled")
+
+
+MOVING = """{
+  "kind": "composition",
+  "size": { "width": 60, "height": 40 },
+  "layers": [
+    { "type": "circle", "name": "dot", "diameter": 16, "fill": "blue", "opacity": 0.9, "position": [30, 20],
+      "scale": { "from": 1, "to": 0.5, "duration": 1, "autoreverse": true } },
+    { "type": "rectangle", "name": "box", "width": 10, "height": 10, "radius": 2, "fill": "#FF000080" },
+    { "type": "text", "name": "words", "text": "Hi", "fill": "rgb(255 0 0 / 50%)" }
+  ]
+}
+"""
+
+
+def choose_layer(page, name):
+    page.run(f"[...document.querySelectorAll('.layer-row')].find(row => row.ariaLabel === {json.dumps(name)}).click()")
+
+
+def offers_motion(page, path):
+    return page.run(f"(() => {{ const b = document.querySelector('.chosen-layer [data-path=\"{path}\"] .move'); return Boolean(b) && !b.hidden; }})()")
+
+
+def start_motion(page, path):
+    page.run(f"document.querySelector('.chosen-layer [data-path=\"{path}\"] .move').click()")
+
+
+def type_over(page, path, letters):
+    """Types over what a field of the chosen layer has."""
+    page.run(f"(() => {{ const i = {field(path, '.chosen-layer')}; i.focus(); i.select(); }})()")
+    page.type(letters)
+
+
+def test_a_button_takes_the_value_as_it_is_by_now(t):
+    page = edited(t, MOVING)
+    choose_layer(page, "dot")
+    type_over(page, "layers.0.opacity", "0.4")
+    start_motion(page, "layers.0.opacity")
+    assert value(page)["layers"][0]["opacity"]["from"] == 0.4, value(page)
+    type_over(page, "layers.0.fill", "red")
+    select_paint(page, "layers.0.fill", "linear")
+    assert value(page)["layers"][0]["fill"]["stops"][0]["color"] == "red", value(page)
+    open_group(page, "layers.0.scale")
+    set_text(page, MOVING.replace('"from": 1,', '"from": 1.5,'))
+    press_button(page, ".chosen-layer [data-path='layers.0.scale']", "Stop moving")
+    assert value(page)["layers"][0]["scale"] == 1.5, value(page)
+    page.clean()
+
+
+def test_only_what_has_a_value_can_be_made_to_move(t):
+    page = edited(t, MOVING)
+    choose_layer(page, "box")
+    path = "layers.1.radiusY"
+    assert not offers_motion(page, path)
+    type_over(page, path, "4")
+    assert offers_motion(page, path)
+    start_motion(page, path)
+    assert value(page)["layers"][1]["radiusY"]["from"] == 4, value(page)
+    # It ends within the range, or where it begins.
+    choose_layer(page, "words")
+    start_motion(page, "layers.2.reveal")
+    assert value(page)["layers"][2]["reveal"]["to"] == 0.5, value(page)
+    choose_layer(page, "dot")
+    type_over(page, "layers.0.position", "50%")
+    start_motion(page, "layers.0.position")
+    assert value(page)["layers"][0]["position"]["from"] == ["50%", 20], value(page)
+    drawn(page)
+    page.clean()
+
+
+def test_a_number_that_json_cannot_hold_is_refused(t):
+    page = edited(t, MOVING)
+    choose_layer(page, "dot")
+    path = "layers.0.position"
+    for letters in ("1e999", "1.2.3%"):
+        type_over(page, path, letters)
+        assert page.run(field(path, ".chosen-layer") + ".getAttribute('aria-invalid')") == "true", letters
+        assert value(page)["layers"][0]["position"] == [30, 20], value(page)
+    page.clean()
+
+
+def test_a_picked_color_stays_translucent(t):
+    page = edited(t, MOVING)
+    for name, index, expected in (("box", 1, "#00FF0080"), ("words", 2, "#00FF00 / 50%")):
+        choose_layer(page, name)
+        page.run(f"""(() => {{ const s = document.querySelector('.chosen-layer [data-path="layers.{index}.fill"] .swatch');
+          s.value = "#00ff00"; s.dispatchEvent(new Event("input")); }})()""")
+        assert value(page)["layers"][index]["fill"] == expected, value(page)
+    drawn(page)
+    page.clean()
+
+
+STAGGER = """{
+  "kind": "dotGrid",
+  "effect": "stagger",
+  "dotSize": 5,
+  "cellDuration": 1,
+  "stagger": 0.2
+}
+"""
+
+
+def test_a_choice_takes_the_keys_of_the_one_before_away(t):
+    page = edited(t, STAGGER)
+    page.run("(() => { const s = document.querySelector('[data-path=effect] select'); s.value = 'trail'; s.dispatchEvent(new Event('change')); })()")
+    assert value(page) == {"kind": "dotGrid", "effect": "trail", "dotSize": 5}, value(page)
+    drawn(page)
+    page.key("z", modifiers=2)
+    assert text(page) == STAGGER
+    drawn(page)
+    page.run("document.querySelector('[data-path=effect] .reset').click()")
+    assert value(page) == {"kind": "dotGrid", "dotSize": 5}, value(page)
+    drawn(page)
+    page.clean()
+
+
+COMMENTED = """{
+  "kind": "spinner",
+  // how large it is
+  "diameter": 24, // of the button
+  // how fast
+  "duration": 0.8 // seconds
+}
+"""
+
+COMMENTED_LAYERS = """{
+  "layers": [
+    // behind
+    { "name": "a" }, // of stone
+    // in front
+    { "name": "b" } // of wood
+  ]
+}
+"""
+
+
+def test_comments_stay_with_what_they_are_about(t):
+    page = at(t, t.new_studio({"a.jsonc": COMMENTED}), "#a.jsonc")
+    type_into(page, "fps", "30")
+    assert text(page) == COMMENTED.replace("0.8 // seconds", '0.8, // seconds\n  "fps": 30'), text(page)
+    press = "document.querySelector('[data-path={}] .reset:not(.move)').click()"
+    page.run(press.format("fps"))
+    assert text(page) == COMMENTED, text(page)
+    page.run(press.format("duration"))
+    assert text(page) == COMMENTED.replace(', // of', ' // of').replace('  // how fast\n  "duration": 0.8 // seconds\n', ""), text(page)
+    page.run(press.format("diameter"))
+    assert text(page) == '{\n  "kind": "spinner"\n}\n', text(page)
+    page.run("import('loom/jsonlist').then(m => { window.move = m.moveItem; })")
+    page.wait("window.move")
+    moved = page.run(f"window.move({json.dumps(COMMENTED_LAYERS)}, ['layers', 1], ['layers'], 0).text")
+    assert moved == """{
+  "layers": [
+    // in front
+    // of wood
+    { "name": "b" },
+    // behind
+    { "name": "a" } // of stone
+  ]
+}
+""", moved
+    page.clean()

@@ -170,6 +170,50 @@ def test_unsaved_work_is_opened_and_discarded_in_the_gallery(t):
     page.clean()
 
 
+def test_what_is_undone_after_a_save_is_kept(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, SPINNER.replace("24", "30"))
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    page.key("z", modifiers=2)
+    assert keeps(t) == [("brand.json", SPINNER)]
+    page.click("#to-gallery")
+    page.click(".loader-card[data-name='worm']")
+    page.wait("!document.querySelector('.notice').hidden")
+    assert "brand.json was not saved" in notice(page)
+    press(page, "Go back to it", ".notice")
+    assert text(page) == SPINNER
+    page.clean()
+
+
+def test_the_gallery_undoes_nothing(t):
+    page = at(t, t.new_studio(FILES), "#brand.json")
+    changed = SPINNER.replace("24", "30")
+    set_text(page, changed)
+    page.click("#to-gallery")
+    page.click(".gallery input[type=search]")
+    page.type("dots")
+    page.key("z", modifiers=2)
+    assert text(page) == changed
+    page.clean()
+
+
+def test_the_gallery_follows_other_windows(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, SPINNER.replace("24", "30"))
+    keeps(t)
+    other = at(t, studio)
+    assert not other.run("document.querySelector('.unsaved').hidden")
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    keeps(t, 0)
+    other.run("dispatchEvent(new Event('focus'))")
+    other.wait("document.querySelector('.unsaved').hidden")
+    other.clean()
+
+
 def test_a_draft_of_a_file_that_changed_overwrites_nothing(t):
     studio = t.new_studio(FILES)
     page = at(t, studio, "#brand.json")

@@ -115,10 +115,31 @@ import Testing
           Outline.Piece(outline: .ellipse(.constant(Point(8, 8))), rule: .nonZero, transform: moving),
         ], .subtract),
     ]
-    for outline in outlines {
+    for (outline, names) in zip(outlines, [["circle"], ["circle", "path"]]) {
       let node = try Sample.node(.group(GroupLayer([.shape(Sample.disc())], clip: ClipTrack(outline))))
-      #expect(try node.attributes["clip-path"] == nil && node.definition("mask").children.count == 1)
+      let found = try node.definition("mask").children.map(\.name)
+      #expect(node.attributes["clip-path"] == nil)
+      #expect(found == names)
     }
+  }
+
+  /// Chromium does not draw a mask again for what moves in a mask of its elements.
+  @Test func aMaskWithAMaskThatMovesMovesItself() throws {
+    func children(_ transform: TransformTrack) throws -> [SVGNode] {
+      let outline = Outline.compound(
+        [
+          Outline.Piece(outline: .ellipse(.constant(Point(20, 20))), rule: .nonZero, transform: .identity),
+          Outline.Piece(outline: .ellipse(.constant(Point(8, 8))), rule: .nonZero, transform: transform),
+        ], .subtract)
+      let track = Sample.track(Point(1, 1), Point(2, 2))
+      let next = TransformTrack(rotation: Sample.track(0, 1), following: [TransformTrack(scale: track)])
+      let clip = ClipTrack(outline, transform: next)
+      return try Sample.node(.group(GroupLayer([.shape(Sample.disc())], clip: clip))).definition("mask").children
+    }
+    let moving = try children(TransformTrack(translation: Sample.track(Point(10, 20), Point(30, 20))))
+    #expect(moving.count == 2 && moving.last?["d"] == "M0 0")
+    #expect(moving.last?.motions.map(\.property) == ["translate"])
+    #expect(try children(TransformTrack(translation: .constant(Point(12, 20)))).count == 1)
   }
 
   /// Where both are translucent, both are left in part, and add up.

@@ -33,10 +33,8 @@ extension SceneWriter {
     let holes = try nodes(of: pieces.dropFirst().map { layer($0, black) }, context)
     var ground = SVGNode("rect", ["fill": .text("#fff")])
     setCanvasRegion(&ground, "x", context)
-    var mask = SVGNode("mask", [:], [ground] + holes)
-    setCanvasRegion(&mask, "maskUnits", context)
     if node.attributes["mask"] != nil || !node.motions.isEmpty { node = SVGNode("g", [:], [node]) }
-    node.attributes["mask"] = .reference(mask)
+    node.attributes["mask"] = mask([ground] + holes, isAlpha: false, context)
     return node
   }
 
@@ -58,9 +56,8 @@ extension SceneWriter {
       guard case .moving(let keyed) = distance, keyed.keys.allSatisfy({ $0.easing == .linear }) else { return nil }
       let ground = Self.rounded(path, fill: "#fff", stroke: "#fff", distance.map { [2 * $0[0] + width] }, context)
       let hole = holes(path, keyed, width, context)
-      var mask = SVGNode("mask", [:], [ground] + hole)
-      setCanvasRegion(&mask, "maskUnits", context)
-      var node = SVGNode("rect", ["fill": .text(color.svgText), "mask": .reference(mask)])
+      let mask = mask([ground] + hole, isAlpha: false, context)
+      var node = SVGNode("rect", ["fill": .text(color.svgText), "mask": mask])
       let reach = Self.outerReach(distance, width)
       let box = path.controlBox.insetBy(-reach).offsetBy(context.offset)
       node.tolerance = context.tolerance

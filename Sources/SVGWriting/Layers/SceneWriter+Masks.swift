@@ -21,10 +21,7 @@ extension SceneWriter {
     }
     guard let node = try node(of: cover, context) else { return isInverted ? nodes : [] }
     if isInverted { return [inverted(nodes, [node], isLuminance: isLuminance, context)] }
-    var mask = SVGNode("mask", [:], [node])
-    if !isLuminance { mask["mask-type"] = "alpha" }
-    setCanvasRegion(&mask, "maskUnits", context)
-    return [SVGNode("g", ["mask": .reference(mask)], nodes)]
+    return [SVGNode("g", ["mask": mask([node], isAlpha: !isLuminance, context)], nodes)]
   }
 
   /// Elements where others are not: what the mask shows is 1 - alpha, or 1 - luminance.
@@ -41,10 +38,8 @@ extension SceneWriter {
       filter.children = Self.clearParts(of: "SourceGraphic")
     }
     setCanvasRegion(&filter, "filterUnits", context)
-    var mask = SVGNode("mask", ["mask-type": .text("alpha")])
-    mask.children = [SVGNode("g", ["filter": .reference(filter)], cover)]
-    setCanvasRegion(&mask, "maskUnits", context)
-    return SVGNode("g", ["mask": .reference(mask)], nodes)
+    let clear = SVGNode("g", ["filter": .reference(filter)], cover)
+    return SVGNode("g", ["mask": mask([clear], isAlpha: true, context)], nodes)
   }
 
   /// Black where an image is clear: filter primitives. A matrix for the alpha would leave what is around the image
@@ -69,9 +64,7 @@ extension SceneWriter {
 
   /// Elements with another drawn over them where they are. Where they are translucent, they give way to it.
   func overlaid(_ nodes: [SVGNode], by light: SVGNode, isOpaque: Bool, _ context: LayerContext) -> [SVGNode] {
-    var mask = SVGNode("mask", ["mask-type": .text("alpha")], nodes)
-    setCanvasRegion(&mask, "maskUnits", context)
-    var limited = SVGNode("g", ["mask": .reference(mask)], [light])
+    var limited = SVGNode("g", ["mask": mask(nodes, isAlpha: true, context)], [light])
     if isOpaque { return nodes + [limited] }
     // Both parts together have the alpha of the elements, so that their sum is exact.
     limited["mix-blend-mode"] = "plus-lighter"
@@ -99,6 +92,15 @@ extension SceneWriter {
     color.alpha = 1
     shape.paint = .color(.constant(color))
     return (.shape(shape), alpha)
+  }
+
+  /// A mask as large as what may be seen.
+  /// - Parameter isAlpha: Whether it masks by alpha, and not by luminance.
+  func mask(_ children: [SVGNode], isAlpha: Bool, _ context: LayerContext) -> AttributeValue {
+    var mask = SVGNode("mask", isAlpha ? ["mask-type": .text("alpha")] : [:], children)
+    if children.contains(where: \.hasMovingMask) { mask.children.append(.redrawing) }
+    setCanvasRegion(&mask, "maskUnits", context)
+    return .reference(mask)
   }
 
   /// Makes a mask or a filter as large as what may be seen, wherever the element's own space stands.
@@ -152,9 +154,7 @@ extension SceneWriter {
     let (ops, inner) = placed(clip.transform, context)
     var nodes = try leaves(shape, inner).map { applying(ops, to: $0, context) }
     guard nodes.allSatisfy(\.isOutline) else {
-      var mask = SVGNode("mask", ["mask-type": .text("alpha")], nodes)
-      setCanvasRegion(&mask, "maskUnits", context)
-      node.attributes["mask"] = .reference(mask)
+      node.attributes["mask"] = mask(nodes, isAlpha: true, context)
       return
     }
     for i in nodes.indices {
@@ -165,6 +165,27 @@ extension SceneWriter {
 }
 
 extension SVGNode {
+  /// Whether anything in it is masked by a mask that moves.
+  fileprivate var hasMovingMask: Bool {
+    if case .reference(let mask)? = attributes["mask"], mask.moves { return true }
+    return children.contains(where: \.hasMovingMask)
+  }
+
+  /// Whether anything in it moves, or in a definition that it refers to.
+  private var moves: Bool {
+    if !motions.isEmpty || name.hasPrefix("animate") || children.contains(where: \.moves) { return true }
+    return attributes.values.contains { if case .reference(let definition) = $0 { definition.moves } else { false } }
+  }
+
+  /// Nothing that is seen, but it moves: Chromium (156) draws a mask again only for what moves in the mask itself, and
+  /// not for what moves in a mask of its elements.
+  fileprivate static var redrawing: SVGNode {
+    var node = SVGNode("path", ["d": .text("M0 0")])
+    let moving = KeyedMotion(keys: [.init(0, [0]), .init(1, [1])], timing: MotionTiming(duration: 1, delay: 0))
+    node.motions = [StyleMotion("translate", moving) { SVGNumber.text($0[0], within: 0.5) + "px" }]
+    return node
+  }
+
   /// Whether a `clipPath` clips with all that is drawn: it has no groups, and looks at outlines alone.
   fileprivate var isOutline: Bool {
     guard name != "g" else { return false }

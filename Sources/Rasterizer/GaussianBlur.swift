@@ -62,6 +62,7 @@ struct GaussianBlur {
   /// How many weighed samples the result takes on both axes, for one sample.
   var tapsPerSample: Int { across.taps + (lean == 0 ? 1 : 2) * down.taps }
 
+  /// The bytes of a plane.
   func planeBytes(bounds: PixelRect, channels: Int, target: PixelRect) -> Int {
     down.nodeCount(bounds.height) * (target.width + 2 * margin) * channels * MemoryLayout<Float>.stride
   }

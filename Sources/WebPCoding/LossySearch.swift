@@ -24,15 +24,15 @@ struct LossySearch {
 
   /// About so many bytes the images will have, if the middle frame is like the others; nil where it has no lossy image.
   var estimate: Int? {
-    let middle = lossless[lossless.count / 2].image.bytes.count
-    return samples.map { min($0.image.bytes.count, middle) }.min().map { lossless.imageBytes * $0 / middle }
+    let exact = lossless[middle].image.bytes.count
+    return samples.map { min($0.image.bytes.count, exact) }.min().map { lossless.imageBytes * $0 / exact }
   }
 
   /// - Parameter limit: the frames of the smallest other file.
   /// - Returns: nil where lossy images cannot be expected to be smaller.
   func smallest(below limit: [WebPContainer.Frame]) throws -> WebPQualitySearch.Found? {
     let theirs = limit.imageBytes / limit.count
-    let most = max(theirs, limit.count == lossless.count ? limit[lossless.count / 2].image.bytes.count : 0)
+    let most = max(theirs, limit.count == lossless.count ? limit[middle].image.bytes.count : 0)
     let forms = try smallest(samples.filter { $0.image.bytes.count < most }.map(\.form))
     guard !forms.isEmpty else { return nil }
     let judge = shown.judge(options)
@@ -74,6 +74,7 @@ struct LossySearch {
     return nil
   }
 
+  private var middle: Int { lossless.count / 2 }
   private var target: Double { Double(options.quality) }
   /// At the default effort, a frame has at least the quality that the middle frame needs.
   private var takesFirst: Bool { options.effort <= EncodingEffort.standard }

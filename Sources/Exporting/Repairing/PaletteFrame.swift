@@ -9,8 +9,7 @@ enum PaletteFrame {
 
   static func fitted(_ image: Pixmap) -> Pixmap {
     var result = GIFAlpha.dither.applied(to: image)
-    var counts: [UInt32: Int] = [:]
-    for pixel in result.pixels where pixel >> 24 != 0 { counts[pixel, default: 0] += 1 }
+    let counts = result.pixels.histogram.filter { $0.key >> 24 != 0 }
     guard counts.count > mostColors else { return result }
     let converter = LabColors.forPalettes
     // In order, since that of a dictionary differs from run to run.

@@ -11,7 +11,7 @@ struct InputFiles {
   /// - Parameter named: The names on the command line. Those that name no file, such as shipped presets, are ignored.
   init(_ named: [String]) { add(named) }
 
-  /// Those that options name. What ships with the tool is no file.
+  /// The files that the options name, without presets and destinations that ship with the tool.
   init(presets: [String], theme: String?, destinations: [String] = []) {
     add(presets.filter { ShippedPreset.named($0) == nil })
     add(destinations.filter { ShippedDestination.named($0) == nil })

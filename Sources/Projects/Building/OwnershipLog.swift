@@ -26,7 +26,8 @@ package struct OwnershipLog: Sendable {
     logPrefix + manifestName.dropFirst("manifest".count).dropLast(".json".count) + logEnding
   }
 
-  /// Returns the last manifest, or a warning if the file is not a manifest; neither if there is no file.
+  /// Returns the manifest of the last build, or a warning if the file is not a manifest. Both are nil if the file does
+  /// not exist.
   /// - Throws: `PresetFailure` where the system cannot read it.
   package func manifest() throws(PresetFailure) -> (manifest: AssetManifest?, warning: Finding?) {
     let path = output.path(of: manifestName)

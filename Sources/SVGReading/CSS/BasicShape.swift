@@ -17,7 +17,7 @@ enum BasicShape: Equatable {
     }
   }
 
-  /// - Parameter inner: What stands in the parentheses.
+  /// - Parameter inner: The text inside the parentheses.
   init(_ name: String, _ inner: String, box: Rect, _ reference: SVGValue.Reference) throws(SVGSyntaxError) {
     let reader = Reader(name: name, inner: inner, box: box, reference: reference)
     switch name {

@@ -19,7 +19,7 @@ final class SVGElement {
   var variables: [String: String] = [:]
   /// Animation elements in it, or that point at it.
   var targeting: [SMILAnimation] = []
-  /// Those of them that change what is not `important`.
+  /// The animations in `targeting`, without those of `important` properties.
   var animations: [SMILAnimation] {
     important.isEmpty ? targeting : targeting.filter { !important.contains($0.attribute) }
   }

@@ -55,7 +55,7 @@ extension ImageBuilder {
       inner.transforms = viewSteps
       var outer = AnimatedNode(.group([inner]))
       if !["visible", "auto"].contains(marker.specified("overflow")?.trimmedText ?? "hidden") {
-        outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+        outer.frame = Rect(size)
       }
       var steps = [TransformStep.translate(.constant(corner.point))]
       steps.append(.rotate(.constant(angle(marker, corner, isStart: isStart))))

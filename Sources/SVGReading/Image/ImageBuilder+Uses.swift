@@ -58,7 +58,7 @@ extension ImageBuilder {
   }
 
   /// What an inner `svg` or a `symbol` shows: its children in its view box, cut at its edges.
-  /// - Parameter use: May give it another size; nil where it stands in the file.
+  /// - Parameter use: The `use` that draws it, whose size overrides its own; nil if it is drawn where it is defined.
   func viewport(_ context: ElementContext, usedBy use: SVGElement? = nil) -> AnimatedNode? {
     let element = context.element
     func side(_ own: String?, _ name: String, _ axis: SVGValue.Axis) -> Double {
@@ -73,7 +73,7 @@ extension ImageBuilder {
     let view = ViewBox(element["viewBox"])
     // In units of the viewport around.
     let place = offset(context.length("x", .x), context.length("y", .y))
-    context.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
+    context.viewport = view.map { $0.rect.size } ?? size
     context.viewSteps = view.map { $0.steps(to: size, element["preserveAspectRatio"]) } ?? []
     var inner = AnimatedNode(.group(children(of: context)))
     inner.transforms = context.viewSteps
@@ -82,7 +82,7 @@ extension ImageBuilder {
     outer.backdrop = .shared
     let overflow = element.specified("overflow")?.trimmedText ?? "hidden"
     if overflow != "visible", overflow != "auto" {
-      outer.frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      outer.frame = Rect(size)
     }
     if let place { outer.transforms = [place] }
     return outer

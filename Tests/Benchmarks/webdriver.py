@@ -6,17 +6,20 @@ that much of the page, and is used in a `with` statement. Nothing but Python's s
 """
 import base64
 import contextlib
-import importlib.util
 import json
 import os
 import shutil
 import socket
 import subprocess
+import sys
 import tempfile
 import time
 import urllib.error
 import urllib.request
 from dataclasses import dataclass
+
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Browser"))
+import browser as devtools  # noqa: E402
 
 WIDTH, HEIGHT = 1600, 1200
 PATIENCE = 120
@@ -113,18 +116,11 @@ class Chromium(Session):
 
     @staticmethod
     def needs():
-        place = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Browser/browser.py")
-        spec = importlib.util.spec_from_file_location("devtools", place)
-        devtools = importlib.util.module_from_spec(spec)
-        spec.loader.exec_module(devtools)
-        if not devtools.find():
-            raise Missing("chromium is missing: install the package chromium")
-        return devtools
+        return devtools.find() or program("chromium", "chromium")
 
     def __init__(self, looks):
         super().__init__()
-        devtools = self.needs()
-        browser = self.resources.enter_context(devtools.Browser(devtools.find()))
+        browser = self.resources.enter_context(devtools.Browser(self.needs()))
         self.page = browser.page(
             WIDTH, HEIGHT, "dark" if looks.is_dark else "light", "reduce" if looks.is_calm else "no-preference",
             looks.density)
@@ -138,8 +134,7 @@ class Chromium(Session):
 
     def picture(self, width=WIDTH, height=HEIGHT):
         clip = {"x": 0, "y": 0, "width": width, "height": height, "scale": 1}
-        answer = self.page.send("Page.captureScreenshot", format="png", optimizeForSpeed=True, clip=clip)
-        return base64.b64decode(answer["data"])
+        return self.page.png(optimizeForSpeed=True, clip=clip)
 
 
 class Firefox(Session):

@@ -262,10 +262,17 @@ class Page:
         self.browser.events = [e for e in self.browser.events if e["method"] != "Network.eventSourceMessageReceived" or e.get("sessionId") != self.session]
         return [(e["eventName"], json.loads(e["data"])) for e in found]
 
+    def clear(self):
+        """What the page does not paint is transparent in its pictures."""
+        self.send("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
+
+    def png(self, **options):
+        """A picture of the page."""
+        return base64.b64decode(self.send("Page.captureScreenshot", format="png", **options)["data"])
+
     def picture(self, path, whole=False):
-        answer = self.send("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
         with open(path, "wb") as file:
-            file.write(base64.b64decode(answer["data"]))
+            file.write(self.png(captureBeyondViewport=whole))
 
     def close(self):
         self.browser.send("Target.closeTarget", targetId=self.target)

@@ -2,7 +2,6 @@
 
 Each is drawn at 16 times the scale and averaged to scale 2, so that an edge pixel holds its exact coverage; alpha is straight.
 """
-import base64
 import io
 import json
 import os
@@ -12,7 +11,7 @@ import numpy
 from PIL import Image
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "../../../Benchmarks"))
+sys.path.insert(0, os.path.join(HERE, "../../../Browser"))
 from browser import Browser  # noqa: E402
 
 # Width and height in points, moments in seconds.
@@ -42,18 +41,18 @@ def averaged(png):
 path = os.path.join(HERE, "../index.json")
 with open(path) as file:
     index = json.load(file)
-browser = Browser(sys.argv[1])
-for name, (width, height, times) in INDICATORS.items():
-    browser.open(os.path.join(HERE, "platform.html"), width * SCALE * FINER, height * SCALE * FINER, 1)
-    browser.evaluate(f"show('{name}')")
-    for i, time in enumerate(times):
-        browser.evaluate(f"seek({time})")
-        browser.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)")
-
-        png = base64.b64decode(browser.call("Page.captureScreenshot", format="png")["data"])
-        averaged(png).save(os.path.join(HERE, f"../{name}-{i}.png"), optimize=True)
-    index[name] = {"times": times, "background": "transparent", "scale": float(SCALE), "width": width, "height": height}
-browser.close()
+with Browser(sys.argv[1]) as browser:
+    page = browser.page()
+    page.clear()
+    for name, (width, height, times) in INDICATORS.items():
+        page.resize(width * SCALE * FINER, height * SCALE * FINER)
+        page.open("file://" + os.path.join(HERE, "platform.html"))
+        page.run(f"show('{name}')")
+        for i, time in enumerate(times):
+            page.run(f"seek({time})")
+            page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)")
+            averaged(page.png()).save(os.path.join(HERE, f"../{name}-{i}.png"), optimize=True)
+        index[name] = {"times": times, "background": "transparent", "scale": float(SCALE), "width": width, "height": height}
 with open(path, "w") as file:
     json.dump(index, file, indent=1, ensure_ascii=False)
     file.write("\n")

@@ -27,7 +27,7 @@ import Testing
 
   /// Two independent decoders show the same last frame.
   @Test(
-    .enabled(if: runsTest(needing: PythonProgram.withPillow != nil), "python3 with Pillow is not installed"),
+    .enabled(if: runsTest(needing: Tool.pillow != nil), "python3 with Pillow is not installed"),
     arguments: ConformanceCase.shown.filter { !$0.misreadBy.contains(.pillow) })
   func pillowShowsTheSame(test: ConformanceCase) throws {
     let script = """
@@ -37,32 +37,26 @@ import Testing
       im.seek(getattr(im, "n_frames", 1) - 1)
       sys.stdout.buffer.write(im.convert("RGBA").tobytes())
       """
-    try Self.expect([try #require(PythonProgram.withPillow), "-c", script, Self.fileMark], toShow: test)
+    let python = try #require(Tool.pillow)
+    try Self.expect(test) { try python.run(["-c", script, $0]) }
   }
 
   @Test(
-    .enabled(if: runsTest(needing: IndependentDecoderTests.hasFFmpeg), "ffmpeg is not installed"),
+    .enabled(if: runsTest(needing: Tool.ffmpeg != nil), "ffmpeg is not installed"),
     arguments: ConformanceCase.shown.filter { !$0.misreadBy.contains(.ffmpeg) })
   func ffmpegShowsTheSame(test: ConformanceCase) throws {
-    try Self.expect(
-      [
-        "ffmpeg", "-v", "error", "-f", "apng", "-i", Self.fileMark, "-vsync", "passthrough", "-f", "rawvideo",
-        "-pix_fmt",
-        "rgba", "-",
-      ], toShow: test)
+    let ffmpeg = try #require(Tool.ffmpeg)
+    try Self.expect(test) { path in
+      try ffmpeg.run([
+        "-v", "error", "-f", "apng", "-i", path, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt", "rgba", "-",
+      ])
+    }
   }
 
-  /// Stands for the file in a command.
-  private static let fileMark = "FILE"
-
-  /// Compares with the program's last image; the color of transparent pixels does not count.
-  private static func expect(_ command: [String], toShow test: ConformanceCase) throws {
+  /// Compares the file with the program's last image of it; the color of transparent pixels does not count.
+  private static func expect(_ test: ConformanceCase, shownBy run: (_ path: String) throws -> ProgramOutcome) throws {
     guard case .shows(let meant) = test.outcome else { return }
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
-    try Data(test.bytes).write(to: file)
-    defer { unlink(file.path) }
-    let arguments = command.map { $0 == fileMark ? file.path : $0 }
-    let outcome = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), arguments).outcome()
+    let outcome = try withFile(Data(test.bytes), named: "a.png", run)
     let shown = [UInt8](outcome.output.suffix(meant.count * 4))
     try #require(shown.count == meant.count * 4, "\(outcome.errors)")
     for (i, pixel) in meant.enumerated() {

@@ -7,33 +7,14 @@ import Testing
 /// Compares our files with what independent programs show of them. Each test is skipped where its program is not
 /// installed.
 @Suite struct IndependentDecoderTests {
-  /// Runs a program and returns its output; nil where it cannot be run or fails.
-  private static func run(_ command: [String]) -> Data? {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    do { try process.run() } catch { return nil }
-    let data = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return process.terminationStatus == 0 ? data : nil
-  }
-
-  static let hasFFmpeg = run(["ffmpeg", "-version"]) != nil
-  static let hasPNGCheck = run(["pngcheck", "-h"]) != nil || run(["which", "pngcheck"]) != nil
-  static let hasImageMagick = run(["convert", "-version"]) != nil
-
   /// Writes every loop of the corpus into a folder of its own, and removes the folder afterwards.
   private static func forEachFile(
     _ body: (_ name: String, _ path: String, _ frames: [Pixmap], _ delays: [Int]) throws -> Void
   ) throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
     for (i, (name, animation)) in LoaderCorpus.all.enumerated() {
-      let path = folder.appendingPathComponent("\(i).png").path
+      let path = folder.path("\(i).png")
       let bytes = try APNGEncoder.encode(animation).bytes
       try Data(bytes).write(to: URL(fileURLWithPath: path))
       // The reader merges no frames, so these are the file's frames. Other tests check that they are right.
@@ -66,7 +47,7 @@ import Testing
     return file[25] == 2 && file.range(of: Data("tRNS".utf8)) != nil
   }
 
-  @Test(.enabled(if: runsTest(needing: PythonProgram.withPillow != nil), "python3 with Pillow is not installed"))
+  @Test(.enabled(if: runsTest(needing: Tool.pillow != nil), "python3 with Pillow is not installed"))
   func pillow() throws {
     let script = """
       import sys
@@ -80,14 +61,15 @@ import Testing
           out.write(round(im.info.get("duration", 0)).to_bytes(4, "big"))
           out.write(im.convert("RGBA").tobytes())
       """
-    let python = try #require(PythonProgram.withPillow)
+    let python = try #require(Tool.pillow)
     // Before 9.5, Pillow blends an RGB frame without its transparent color, so such files are not compared with it.
-    let seesColorKeys =
-      Self.run([python, "-c", "import PIL; assert [int(n) for n in PIL.__version__.split('.')[:2]] >= [9, 5]"]) != nil
+    let isNew = "import PIL; assert [int(n) for n in PIL.__version__.split('.')[:2]] >= [9, 5]"
+    let seesColorKeys = try python.run(["-c", isNew]).status == 0
     try Self.forEachFile { name, path, frames, delays in
       guard try seesColorKeys || !Self.hasColorKey(path) else { return }
-      let data = try #require(Self.run([python, "-c", script, path]), "\(name)")
-      let bytes = [UInt8](data)
+      let run = try python.run(["-c", script, path])
+      try #require(run.status == 0, "\(name): \(run.errors)")
+      let bytes = [UInt8](run.output)
       func number(_ at: Int) -> Int { bytes[at..<(at + 4)].reduce(0) { $0 << 8 | Int($1) } }
       try #require(number(0) == frames.count, "\(name)")
       let size = 4 * frames[0].pixels.count
@@ -99,15 +81,17 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: runsTest(needing: hasFFmpeg), "ffmpeg is not installed"))
+  @Test(.enabled(if: runsTest(needing: Tool.ffmpeg != nil), "ffmpeg is not installed"))
   func ffmpeg() throws {
     try Self.forEachFile { name, path, frames, _ in
       // The demuxer for animations refuses stills.
-      let command = [
-        "ffmpeg", "-v", "error", "-f", frames.count > 1 ? "apng" : "png_pipe", "-i", path, "-vsync", "passthrough",
+      let arguments = [
+        "-v", "error", "-f", frames.count > 1 ? "apng" : "png_pipe", "-i", path, "-vsync", "passthrough",
         "-f", "rawvideo", "-pix_fmt", "rgba", "-",
       ]
-      let data = try #require(Self.run(command), "\(name)")
+      let run = try #require(Tool.ffmpeg).run(arguments)
+      try #require(run.status == 0, "\(name): \(run.errors)")
+      let data = run.output
       let size = 4 * frames[0].pixels.count
       try #require(data.count == size * frames.count, "\(name)")
       for (i, frame) in frames.enumerated() {
@@ -116,16 +100,21 @@ import Testing
     }
   }
 
-  @Test(.enabled(if: runsTest(needing: hasPNGCheck), "pngcheck is not installed"))
+  @Test(.enabled(if: runsTest(needing: Tool.pngcheck != nil), "pngcheck is not installed"))
   func pngcheck() throws {
-    try Self.forEachFile { name, path, _, _ in #expect(Self.run(["pngcheck", "-q", path]) != nil, "\(name)") }
+    let pngcheck = try #require(Tool.pngcheck)
+    try Self.forEachFile { name, path, _, _ in
+      let run = try pngcheck.run(["-q", path])
+      #expect(run.status == 0, "\(name): \(run.text)\(run.errors)")
+    }
   }
 
-  @Test(.enabled(if: runsTest(needing: hasImageMagick), "ImageMagick is not installed"))
+  @Test(.enabled(if: runsTest(needing: Tool.imageMagick != nil), "ImageMagick is not installed"))
   func imageMagickReadsThePoster() throws {
     try Self.forEachFile { name, path, frames, _ in
-      let data = try #require(Self.run(["convert", "png:\(path)", "-depth", "8", "rgba:-"]), "\(name)")
-      #expect(Self.difference(data, Self.rgba(frames[0])) == 0, "\(name)")
+      let run = try #require(Tool.imageMagick).run(["png:\(path)", "-depth", "8", "rgba:-"])
+      try #require(run.status == 0, "\(name): \(run.errors)")
+      #expect(Self.difference(run.output, Self.rgba(frames[0])) == 0, "\(name)")
     }
   }
 }

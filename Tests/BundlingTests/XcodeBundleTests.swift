@@ -89,9 +89,7 @@ import Testing
     for asset in assets { #expect(view.contains("\"\(asset)\"")) }
   }
 
-  private static let compiler = searchPath().map { "\($0)/swiftc" }.first {
-    FileManager.default.isExecutableFile(atPath: $0)
-  }
+  private static let compiler = programPath("swiftc")
 
   /// The view against stubs of what it uses of Apple's frameworks, in the strictest language mode.
   @Test(.enabled(if: runsTest(needing: compiler != nil), "no swiftc"))

@@ -27,11 +27,7 @@ final class Command {
   }
 
   /// The binary built beside the tests.
-  static let binary: URL = {
-    if let path = ProcessInfo.processInfo.environment["LOADERLOOM_BINARY"] { return URL(fileURLWithPath: path) }
-    return URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
-      .appendingPathComponent("loaderloom")
-  }()
+  static let binary = Tool.loaderloom.executable
 
   @discardableResult func run(
     _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]

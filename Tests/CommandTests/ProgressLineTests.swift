@@ -31,9 +31,9 @@ import Testing
   private func onTerminal(
     _ arguments: [String], environment: [String: String] = [:]
   ) throws -> (errors: String, output: String) {
-    let python = try #require(PythonProgram.path(importing: "pty"))
+    let python = try #require(Tool.python(importing: "pty"))
     let outcome = try RunningProgram(
-      URL(fileURLWithPath: python), ["-c", Self.program, "output", Command.binary.path] + arguments,
+      python.executable, ["-c", Self.program, "output", Command.binary.path] + arguments,
       in: command.folder, environment: ["CI": "", "TERM": "xterm"].merging(environment) { $1 }
     ).outcome()
     #expect(outcome.status == 0, "\(outcome.text) \(outcome.errors)")

@@ -4,42 +4,6 @@ import Testing
 
 /// `--remote-cache`: machines that share results by a server. Each machine has a cache folder of its own here.
 @Suite(.serialized) struct RemoteCacheTests {
-  /// A server in a process of its own, which ends with the value.
-  private final class Server {
-    let folder: URL
-    let url: String
-    private let program: RunningProgram
-
-    init(token: String? = nil) throws {
-      folder = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-remote-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
-        "Shim/cache_server.py"
-      ).path
-      program = try RunningProgram(
-        URL(fileURLWithPath: "/usr/bin/env"), ["python3", script, folder.path] + (token.map { [$0] } ?? []))
-      var port = ""
-      while program.isRunning && !port.hasSuffix("\n") {
-        usleep(5_000)
-        port = program.errorsSoFar
-      }
-      url = "http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))/team"
-    }
-
-    deinit {
-      program.send(SIGKILL)
-      _ = program.outcome()
-      try? FileManager.default.removeItem(at: folder)
-    }
-
-    func files(_ kind: String) -> [URL] {
-      let folder = folder.appendingPathComponent("team/\(kind)")
-      return (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-    }
-
-    func set(_ mark: String) throws { try Data().write(to: folder.appendingPathComponent(mark)) }
-  }
-
   /// Builds as machine `name` does; returns the numbers of drawn and of reused files, and the warnings.
   private func build(
     _ project: SampleProject, _ name: String, _ url: String, _ more: [String] = [], environment: [String: String] = [:]
@@ -55,7 +19,7 @@ import Testing
 
   @Test func aMachineTakesWhatAnotherMade() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#)
-    let server = try Server()
+    let server = try CacheServer()
     let first = try build(project, "one", server.url)
     #expect(first.drawn == 6 && server.files("ac").count == 6 && server.files("cas").count == 6)
     let second = try build(project, "two", server.url)
@@ -73,7 +37,7 @@ import Testing
 
   @Test func whatIsDamagedOrSwappedIsDrawnAgain() throws {
     let project = try SampleProject()
-    let server = try Server()
+    let server = try CacheServer()
     _ = try build(project, "one", server.url)
     let records = server.files("ac").sorted { $0.path < $1.path }
     let swapped = try Data(contentsOf: records[0])
@@ -96,7 +60,7 @@ import Testing
     // Nothing listens on port 1.
     let none = try build(project, "one", "http://127.0.0.1:1/")
     #expect(none.drawn == 3 && none.problems.contains("warning: the remote cache is not used: "), "\(none)")
-    let server = try Server()
+    let server = try CacheServer()
     try server.set("broken")
     let broken = try build(project, "two", server.url)
     #expect(broken.drawn == 3 && broken.problems.contains("the server answered GET with 500"), "\(broken)")
@@ -104,7 +68,7 @@ import Testing
 
   @Test func aPageToLogInIsNoEntry() throws {
     let project = try SampleProject()
-    let server = try Server()
+    let server = try CacheServer()
     try server.set("login")
     let url = server.url.replacingOccurrences(of: "http://", with: "http://user:secret@")
     let found = try build(project, "one", url)
@@ -117,7 +81,7 @@ import Testing
 
   @Test func aMachineMayOnlyRead() throws {
     let project = try SampleProject()
-    let server = try Server()
+    let server = try CacheServer()
     #expect(try build(project, "one", server.url, ["--remote-cache-mode", "read"]).drawn == 3)
     #expect(server.files("ac").isEmpty && server.files("cas").isEmpty)
     try server.set("read-only")
@@ -127,7 +91,7 @@ import Testing
 
   @Test func aTokenComesFromTheEnvironment() throws {
     let project = try SampleProject()
-    let server = try Server(token: "secret")
+    let server = try CacheServer(token: "secret")
     let stranger = try build(project, "one", server.url)
     #expect(stranger.drawn == 3 && stranger.problems.contains("give LOADERLOOM_REMOTE_CACHE_TOKEN"), "\(stranger)")
     let wrong = try build(

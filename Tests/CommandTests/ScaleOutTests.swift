@@ -4,12 +4,6 @@ import Testing
 
 /// `plan`, `--shard`, `merge`, `--watch`: one build by several processes, or repeated builds.
 @Suite struct ScaleOutTests {
-  private static func has(_ program: String) -> Bool {
-    searchPath().contains {
-      FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-    }
-  }
-
   @Test(arguments: [2, 5]) func theManifestsOfShardsMergeIntoThatOfOneRun(count: Int) throws {
     let project = try SampleProject(
       #""formats": ["gif", "apng"], "scales": [1, 2]"#, presets: (0..<7).map { "preset-\($0)" })
@@ -41,7 +35,8 @@ import Testing
     try SampleProject().run("build", "--shard", shard, status: 64)
   }
 
-  @Test(.enabled(if: runsTest(needing: has("ninja")))) func ninjaBuildsTheSameAndOnlyWhatChanged() throws {
+  @Test(.enabled(if: runsTest(needing: programPath("ninja") != nil)))
+  func ninjaBuildsTheSameAndOnlyWhatChanged() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["-a", "a", "two words", "c#$%"])
     try project.run("plan", "--format", "ninja", "--program", Command.binary.path, "-o", "build.ninja")
     let first = try project.command.shell("LOADERLOOM_CACHE_DIR=$PWD/cache ninja")
@@ -61,7 +56,7 @@ import Testing
     try project.run("check")
   }
 
-  @Test(.enabled(if: runsTest(needing: has("make")))) func makeBuildsTheSame() throws {
+  @Test(.enabled(if: runsTest(needing: programPath("make") != nil))) func makeBuildsTheSame() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["-a", "a", "two words"])
     try project.run("plan", "--format", "make", "--program", Command.binary.path, "-o", "loaders.mk")
     let first = try project.command.shell("make -s -f loaders.mk -j2")
@@ -77,7 +72,7 @@ import Testing
   /// Each engine starts from one graph; then a preset is added, deleted and renamed, and the program is replaced.
   @Test(arguments: [("ninja", "ninja -f graph"), ("make", "make -f graph")])
   func graphsFollowThePresetsAndTheProgram(format: String, engine: String) throws {
-    guard Self.has(format) else { return }
+    guard programPath(format) != nil else { return }
     let project = try SampleProject()
     try project.command.shell("cp \"$LOADERLOOM\" tool")
     try project.run("plan", "--format", format, "--program", "./tool", "-o", "graph")

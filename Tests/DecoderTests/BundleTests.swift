@@ -3,21 +3,16 @@ import TestSupport
 import Testing
 
 /// Bundles, read by programs that know nothing of ours.
-@Suite(.enabled(if: runsTest(needing: PythonProgram.withPillow != nil), "no Python with Pillow"))
+@Suite(.enabled(if: runsTest(needing: Tool.pillow != nil), "no Python with Pillow"))
 struct BundleTests {
-  private let folder: URL
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.appendingPathComponent("bundles-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
   /// A worm of dots; one whose delays differ; one scheme alone; one that plays twice.
   @Test(arguments: [
     ("worm", [String]()), ("typing-dots", []), ("pendulum", ["--scheme", "light"]), ("heartbeat", ["--loop", "2"]),
   ])
   func everyKindIsWhatItsPlatformReads(preset: String, options: [String]) throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let temporary = try TemporaryFolder()
+    defer { withExtendedLifetime(temporary) {} }
+    let folder = temporary.url
     let binary = Tool.loaderloom
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent(
       "Scripts/bundles.py")
@@ -27,7 +22,7 @@ struct BundleTests {
     // What the sprites are compared with.
     _ = try binary.output(
       of: ["render", preset, "--format", "apng", "--scale", "1,2", "--scheme", "light,dark"] + fast, in: folder)
-    let python = Tool(executable: URL(fileURLWithPath: try #require(PythonProgram.withPillow)))
+    let python = try #require(Tool.pillow)
     #expect(try python.output(of: [script.path, folder.path, preset]).text == "")
     // The record is what sha256sum reads.
     if let sum = Tool(["sha256sum"], probe: ["--version"]) {

@@ -3,6 +3,7 @@ import Foundation
 import GIFCoding
 import GraphicsCore
 import ShippedPresets
+import TestSupport
 import WebPCoding
 
 /// Files that the binary writes once: the shipped presets of built-in kinds and the compositions that demand the most

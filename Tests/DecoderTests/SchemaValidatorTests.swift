@@ -23,15 +23,13 @@ struct SchemaValidatorTests {
   /// Validates documents, given as JSON texts.
   private func verdicts(_ documents: [(name: String, text: String)]) throws -> [Verdict] {
     let python = try #require(Tool.jsonSchema)
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("schema-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (schema, cases) = (folder.appendingPathComponent("schema.json"), folder.appendingPathComponent("cases.json"))
-    try SchemaWriter.schema().write(to: schema, atomically: false, encoding: .utf8)
+    let folder = try TemporaryFolder()
+    defer { withExtendedLifetime(folder) {} }
+    try folder.write(SchemaWriter.schema(), to: "schema.json")
     let list = documents.map { "{\"name\": \"\($0.name)\", \"document\": \($0.text)}" }.joined(separator: ",\n")
-    try "[\(list)]".write(to: cases, atomically: false, encoding: .utf8)
+    try folder.write("[\(list)]", to: "cases.json")
     let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("Scripts/schema.py")
-    let outcome = try python.output(of: [script.path, schema.path, cases.path])
+    let outcome = try python.output(of: [script.path, folder.path("schema.json"), folder.path("cases.json")])
     return try JSONDecoder().decode([Verdict].self, from: Data(outcome.text.utf8))
   }
 

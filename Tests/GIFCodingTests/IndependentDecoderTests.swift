@@ -46,55 +46,53 @@ import Testing
     return files
   }()
 
-  @Test(.enabled(if: runsTest(needing: Program.exists("giftext"))), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Tool.giftext != nil)), arguments: files.indices)
   func giftextReads(file: Int) throws {
     try withFile(Data(Self.files[file].encoded().bytes), named: "a.gif") { path in
-      let run = try Program.run("giftext", [path])
+      let run = try #require(Tool.giftext).run([path])
       #expect(run.status == 0 && run.errors.isEmpty)
     }
   }
 
   /// gifsicle unoptimizes into whole frames without a warning, and our reader reads them.
-  @Test(.enabled(if: runsTest(needing: Program.exists("gifsicle"))), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Tool.gifsicle != nil)), arguments: files.indices)
   func gifsicleShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     try withFile(Data(encoded.bytes), named: "a.gif") { path in
-      let info = try Program.run("gifsicle", ["--info", path])
+      let gifsicle = try #require(Tool.gifsicle)
+      let info = try gifsicle.run(["--info", path])
       #expect(info.status == 0 && info.errors.isEmpty)
       // gifsicle warns that it keeps whole frames of more than 256 colors in parts.
-      let run = try Program.run("gifsicle", ["--no-warnings", "--unoptimize", path])
+      let run = try gifsicle.run(["--no-warnings", "--unoptimize", path])
       #expect(run.status == 0)
       try GIFVerifier.verify([UInt8](run.output), shows: encoded.intended)
     }
   }
 
-  @Test(.enabled(if: runsTest(needing: Program.exists("ffmpeg"))), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Tool.ffmpeg != nil)), arguments: files.indices)
   func ffmpegShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     try withFile(Data(encoded.bytes), named: "a.gif") { path in
-      let run = try Program.run(
-        "ffmpeg",
-        [
-          "-v", "error", "-min_delay", "0", "-default_delay", "0", "-i", path, "-vsync", "passthrough", "-f",
-          "rawvideo",
-          "-pix_fmt", "rgba", "-",
-        ])
+      let run = try #require(Tool.ffmpeg).run([
+        "-v", "error", "-min_delay", "0", "-default_delay", "0", "-i", path, "-vsync", "passthrough", "-f", "rawvideo",
+        "-pix_fmt", "rgba", "-",
+      ])
       #expect(run.status == 0)
       expectFrames(run.output, encoded.written)
     }
   }
 
-  @Test(.enabled(if: runsTest(needing: Program.exists("convert"))), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Tool.imageMagick != nil)), arguments: files.indices)
   func imageMagickShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     try withFile(Data(encoded.bytes), named: "a.gif") { path in
-      let run = try Program.run("convert", [path, "-coalesce", "-depth", "8", "rgba:-"])
+      let run = try #require(Tool.imageMagick).run([path, "-coalesce", "-depth", "8", "rgba:-"])
       #expect(run.status == 0)
       expectFrames(run.output, encoded.written)
     }
   }
 
-  @Test(.enabled(if: runsTest(needing: PythonProgram.withPillow != nil)), arguments: files.indices)
+  @Test(.enabled(if: runsTest(needing: Tool.pillow != nil)), arguments: files.indices)
   func pillowShowsWhatWasMeant(file: Int) throws {
     let encoded = try Self.files[file].encoded()
     let script = """
@@ -107,8 +105,7 @@ import Testing
           sys.stderr.write('%d ' % (image.info.get('duration', 0) // 10))
       """
     try withFile(Data(encoded.bytes), named: "a.gif") { path in
-      let python = URL(fileURLWithPath: try #require(PythonProgram.withPillow))
-      let run = try RunningProgram(python, ["-c", script, path]).outcome()
+      let run = try #require(Tool.pillow).run(["-c", script, path])
       #expect(run.status == 0)
       expectFrames(run.output, encoded.written)
       let delays = run.errors.split(separator: " ").compactMap { Int($0) }

@@ -1,13 +1,13 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Projects
 
 @Suite struct ContentCacheTests {
   private func withCache(_ body: (ContentCache, URL) throws -> Void) throws {
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent("loaderloom-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: url) }
-    try body(ContentCache(folder: url.path), url)
+    let folder = try TemporaryFolder()
+    try withExtendedLifetime(folder) { try body(ContentCache(folder: folder.url.path), folder.url) }
   }
 
   /// The name of an entry's file, as long as a digest.

@@ -5,24 +5,12 @@ import Testing
 @testable import Projects
 
 /// A server that answers too slowly. The command's own tests have the rest.
-@Suite(.enabled(if: runsTest(needing: hasPython), "no python3")) struct RemoteCacheTests {
+@Suite(.enabled(if: runsTest(needing: programPath("python3") != nil), "no python3")) struct RemoteCacheTests {
   /// Runs a server in which `mark` is set.
   private func withServer(_ mark: String, _ body: (_ url: String) throws -> Void) throws {
-    let folder = try TemporaryFolder()
-    try folder.write("", to: mark)
-    let script = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("CommandTests/Shim/cache_server.py").path
-    let program = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), ["python3", script, folder.url.path])
-    defer {
-      program.send(SIGKILL)
-      _ = program.outcome()
-    }
-    var port = ""
-    while program.isRunning && !port.hasSuffix("\n") {
-      usleep(5_000)
-      port = program.errorsSoFar
-    }
-    try body("http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))/team")
+    let server = try CacheServer()
+    try server.set(mark)
+    try withExtendedLifetime(server) { try body(server.url) }
   }
 
   @Test func aTransferThatHasNoEndIsAFailure() throws {
@@ -67,5 +55,3 @@ import Testing
     }
   }
 }
-
-private let hasPython = searchPath().contains { FileManager.default.isExecutableFile(atPath: "\($0)/python3") }

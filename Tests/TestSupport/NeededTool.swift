@@ -9,6 +9,11 @@ public func runsTest(needing isThere: Bool) -> Bool { isThere || isCI(ProcessInf
 /// - Parameter environment: of a process.
 public func isCI(_ environment: [String: String]) -> Bool { !["", "false", "0"].contains(environment["CI"] ?? "") }
 
+/// The program of this name that a shell starts; nil where there is none.
+public func programPath(_ name: String) -> String? {
+  searchPath().map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
+}
+
 /// The folders in which a shell looks for programs.
 /// - Parameter environment: of a process.
 public func searchPath(_ environment: [String: String] = ProcessInfo.processInfo.environment) -> [String] {

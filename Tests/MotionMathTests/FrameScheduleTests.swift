@@ -172,16 +172,22 @@ import Testing
     #expect(schedule.starts == [0, 50])
   }
 
+  private static func anyCycle(
+    _ generator: inout SeededGenerator
+  ) -> (cycle: Seconds, moments: [Seconds], rate: Double) {
+    let cycle = Seconds(nanoseconds: Int64.random(in: 1_000_000...5_000_000_000, using: &generator))
+    let moments = Set(
+      (0..<Int.random(in: 0...40, using: &generator)).map { _ in
+        Seconds(nanoseconds: Int64.random(in: 0..<cycle.nanoseconds, using: &generator))
+      }
+    ).sorted()
+    return (cycle, moments, Double.random(in: 0.5...200, using: &generator))
+  }
+
   @Test func anyMomentsArePlannedWithinTheClock() {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<300 {
-      let cycle = Seconds(nanoseconds: Int64.random(in: 1_000_000...5_000_000_000, using: &generator))
-      let moments = Set(
-        (0..<Int.random(in: 0...40, using: &generator)).map { _ in
-          Seconds(nanoseconds: Int64.random(in: 0..<cycle.nanoseconds, using: &generator))
-        }
-      ).sorted()
-      let rate = Double.random(in: 0.5...200, using: &generator)
+      let (cycle, moments, rate) = Self.anyCycle(&generator)
       for clock in Self.clocks {
         let schedule = FrameSchedule(cycle: cycle, rate: .asked(rate), clock: clock, moments: moments)
         check(schedule, "\(cycle) at \(rate)")
@@ -237,13 +243,7 @@ import Testing
   @Test func anyStoppingCycleIsPlannedWithinTheClock() {
     var generator = SeededGenerator(seed: 13)
     for _ in 0..<300 {
-      let cycle = Seconds(nanoseconds: Int64.random(in: 1_000_000...5_000_000_000, using: &generator))
-      let moments = Set(
-        (0..<Int.random(in: 0...40, using: &generator)).map { _ in
-          Seconds(nanoseconds: Int64.random(in: 0..<cycle.nanoseconds, using: &generator))
-        }
-      ).sorted()
-      let rate = Double.random(in: 0.5...200, using: &generator)
+      let (cycle, moments, rate) = Self.anyCycle(&generator)
       for clock in Self.clocks { checkEnd(stopping(cycle, rate, clock, moments: moments), "\(cycle) at \(rate)") }
     }
   }

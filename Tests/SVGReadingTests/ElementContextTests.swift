@@ -20,10 +20,6 @@ import Testing
     times.map { (track.value(at: $0) * 1000).rounded() / 1000 }
   }
 
-  private func moving(_ attribute: String, _ values: String) -> String {
-    "<animate attributeName='\(attribute)' values='\(values)' dur='2s' repeatCount='indefinite'/>"
-  }
-
   /// Values beyond their range count where they are mixed.
   @Test func sharesAreLimitedWhereTheyShow() throws {
     let style = "<style>@keyframes k { 50% { opacity: 2 } } .k { opacity: -1; animation: k 2s linear infinite }</style>"

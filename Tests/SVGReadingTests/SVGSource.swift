@@ -6,6 +6,11 @@ func svg(_ body: String, _ attributes: String = "viewBox='0 0 24 24'") -> [UInt8
   Array("<svg xmlns='http://www.w3.org/2000/svg' \(attributes)>\n\(body)\n</svg>".utf8)
 }
 
+/// An element that moves an attribute of its parent for ever.
+func moving(_ attribute: String, _ values: String) -> String {
+  "<animate attributeName='\(attribute)' values='\(values)' dur='2s' repeatCount='indefinite'/>"
+}
+
 /// What is wrong with a document, line by line.
 func findings(_ bytes: [UInt8], fonts: ImportFonts? = nil) -> [String] {
   do throws(ImportError) {

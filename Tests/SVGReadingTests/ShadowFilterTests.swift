@@ -45,10 +45,6 @@ import Testing
     return [c.red, c.green, c.blue, c.alpha, deviation.value(at: time), o.x, o.y]
   }
 
-  private func moving(_ attribute: String, _ values: String) -> String {
-    "<animate attributeName='\(attribute)' values='\(values)' dur='2s' repeatCount='indefinite'/>"
-  }
-
   @Test func everyPartOfAShadowMayMove() throws {
     let parts = """
       <feGaussianBlur in='SourceAlpha' stdDeviation='1'>\(moving("stdDeviation", "1;3;1"))</feGaussianBlur>

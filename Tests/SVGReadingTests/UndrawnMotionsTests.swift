@@ -6,10 +6,6 @@ import Testing
 
 /// No motion is lost without a word: it is drawn, or named.
 @Suite struct UndrawnMotionsTests {
-  private func moving(_ attribute: String, _ values: String) -> String {
-    "<animate attributeName='\(attribute)' values='\(values)' dur='2s' repeatCount='indefinite'/>"
-  }
-
   private func filter(_ content: String) -> String {
     "<filter id='f' color-interpolation-filters='sRGB'>\(content)</filter><rect width='9' height='9' filter='url(#f)'/>"
   }

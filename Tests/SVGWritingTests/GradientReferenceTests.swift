@@ -11,12 +11,8 @@ import Testing
       return .reference(SVGNode("linearGradient", attributes.mapValues { .text($0) }, stops + motion))
     }
     let start = "<svg xmlns=\"http://www.w3.org/2000/svg\""
-    func text(_ nodes: [SVGNode]) -> String {
-      var serializer = SVGSerializer(prefix: "p", nodes: nodes)
-      return serializer.document(nodes, root: "", heading: "", calm: nil)
-    }
     func definitions(_ fills: [AttributeValue]) -> String {
-      let text = text(fills.map { SVGNode("path", ["fill": $0]) })
+      let text = Sample.text(fills.map { SVGNode("path", ["fill": $0]) })
       return String(text[..<(text.firstRange(of: "<path")?.lowerBound ?? text.endIndex)].dropFirst(start.count + 1))
     }
     let stopText = "<stop stop-color=\"red\"/><stop offset=\"1\"/>"

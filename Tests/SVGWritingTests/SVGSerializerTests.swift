@@ -4,11 +4,6 @@ import Testing
 @testable import SVGWriting
 
 @Suite struct SVGSerializerTests {
-  private func text(_ nodes: [SVGNode]) -> String {
-    var serializer = SVGSerializer(prefix: "p", nodes: nodes)
-    return serializer.document(nodes, root: "", heading: "", calm: nil)
-  }
-
   private let start = "<svg xmlns=\"http://www.w3.org/2000/svg\""
 
   private func turning(_ x: Double, delay: Double = 0, origin: String? = nil) -> SVGNode {
@@ -25,7 +20,7 @@ import Testing
     let gradient = SVGNode("linearGradient", ["x2": .text("9")], [SVGNode("stop", ["offset": .text("1")])])
     let circles = ["1", "2"].map { SVGNode("circle", ["r": .text($0), "fill": .reference(gradient)]) }
     #expect(
-      text(circles) == start
+      Sample.text(circles) == start
         + "><linearGradient id=\"p_a\" x2=\"9\"><stop offset=\"1\"/></linearGradient>"
         + "<circle r=\"1\" fill=\"url(#p_a)\"/><circle r=\"2\" fill=\"url(#p_a)\"/></svg>")
   }
@@ -35,7 +30,7 @@ import Testing
     (node["y"], node["x"], node["mix-blend-mode"]) = ("2", "1", "screen")
     let written =
       "<rect x=\"1\" y=\"2\" fill=\"#fff\" opacity=\".5\" style=\"isolation:isolate;mix-blend-mode:screen\"/>"
-    #expect(text([node]) == start + ">" + written + "</svg>")
+    #expect(Sample.text([node]) == start + ">" + written + "</svg>")
   }
 
   /// A definition of an outline is moved by `x` and `y`, and with it a gradient that stands in the same space: such an
@@ -52,9 +47,9 @@ import Testing
       (node.path, node.offset) = (outline, Point(x, 0))
       return node
     }
-    let here = text([star(.text("#000"), at: 0), star(gradient, at: 0)])
+    let here = Sample.text([star(.text("#000"), at: 0), star(gradient, at: 0)])
     #expect(here.ranges(of: "<use").count == 2 && !here.contains(" x=\"") && !here.contains(" y=\""))
-    let apart = text([star(.text("#000"), at: 0), star(.text("#fff"), at: 3), star(gradient, at: 5)])
+    let apart = Sample.text([star(.text("#000"), at: 0), star(.text("#fff"), at: 3), star(gradient, at: 5)])
     #expect(apart.ranges(of: "<use").count == 2 && apart.contains("fill=\"url(#p_"))
     #expect(apart.ranges(of: "<path ").count == 2, "the gradient's own, and the definition")
     // A gradient that a group gives its elements is theirs.
@@ -63,23 +58,23 @@ import Testing
       node["fill"] = nil
       return node
     }
-    #expect(text([SVGNode("g", ["fill": gradient], plain)]).ranges(of: "<use").isEmpty)
-    #expect(text([SVGNode("g", ["mask": gradient], plain)]).ranges(of: "<use").count == 2)
+    #expect(Sample.text([SVGNode("g", ["fill": gradient], plain)]).ranges(of: "<use").isEmpty)
+    #expect(Sample.text([SVGNode("g", ["mask": gradient], plain)]).ranges(of: "<use").count == 2)
   }
 
   /// A motion of one element is written there; several elements share a class, and say their delays.
   @Test func motionsThatAreSharedAreClasses() {
     let keyframes = "@keyframes p_a{to{rotate:90deg}}"
     #expect(
-      text([turning(1)]) == start + "><style>\(keyframes)</style>"
+      Sample.text([turning(1)]) == start + "><style>\(keyframes)</style>"
         + "<circle cx=\"1\" r=\"2\" style=\"animation:p_a 1s linear infinite\"/></svg>")
     #expect(
-      text([turning(1), turning(2, delay: -0.5)]) == start
+      Sample.text([turning(1), turning(2, delay: -0.5)]) == start
         + " id=\"p\"><style>#p .a{animation:p_a 1s linear infinite}\(keyframes)</style>"
         + "<circle class=\"a\" cx=\"1\" r=\"2\"/>"
         + "<circle class=\"a\" cx=\"2\" r=\"2\" style=\"animation-delay:-.5s\"/></svg>")
     // Each about its own center, which the class names for both.
-    let centers = text([turning(1, origin: "1 0"), turning(2, origin: "2 0")])
+    let centers = Sample.text([turning(1, origin: "1 0"), turning(2, origin: "2 0")])
     #expect(centers.contains("transform-box:fill-box;transform-origin:50%") && !centers.contains("transform-origin=\""))
   }
 

@@ -26,6 +26,12 @@ enum Sample {
     return try #require(nodes.count == 1 ? nodes[0] : nil)
   }
 
+  /// The document of these elements.
+  static func text(_ nodes: [SVGNode]) -> String {
+    var serializer = SVGSerializer(prefix: "p", nodes: nodes)
+    return serializer.document(nodes, root: "", heading: "", calm: nil)
+  }
+
   /// The message about a layer that SVG cannot show.
   static func message(_ layer: Layer) -> String? {
     (#expect(throws: SVGWritingError.self) { try nodes([layer]) })?.message

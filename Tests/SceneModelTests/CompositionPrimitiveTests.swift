@@ -6,12 +6,6 @@ import Testing
 
 /// Intros, further placements, motion paths, masks and strokes of compositions, on display lists.
 @Suite struct CompositionPrimitiveTests {
-  private func scene(_ layers: String, _ keys: String = "") throws -> Scene {
-    let text =
-      #"{"kind": "composition", \#(keys) "size": {"width": 24, "height": 24}, "arrangement": "free", "canvas": {"padding": 0}, "layers": [\#(layers)]}"#
-    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
-  }
-
   private func center(_ scene: Scene, at time: Double) throws -> Point {
     let c = try #require(scene.displayList(at: time).draws.first).box.center
     return Point((c.x * 1e6).rounded() / 1e6, (c.y * 1e6).rounded() / 1e6)
@@ -19,17 +13,18 @@ import Testing
 
   @Test func furtherPlacementsCountFromTheGroup() throws {
     let dot = #"{"type": "circle", "diameter": 2, "fill": "blue", "position": [12, 3], "transforms": [PLACES]}"#
-    let turning = try scene(
+    let turning = try freeComposition(
       dot.replacing("PLACES", with: #"{"anchor": [12, 12], "rotation": {"from": 0, "to": 360, "duration": 4}}"#))
     #expect(try center(turning, at: 0) == Point(12, 3))
     #expect(try center(turning, at: 1) == Point(21, 12))
     // The last one is the outermost.
-    let both = try scene(dot.replacing("PLACES", with: #"{"anchor": [12, 12], "rotation": 90}, {"position": [0, 1]}"#))
+    let both = try freeComposition(
+      dot.replacing("PLACES", with: #"{"anchor": [12, 12], "rotation": 90}, {"position": [0, 1]}"#))
     #expect(try center(both, at: 0) == Point(21, 13))
   }
 
   @Test func aLayerMovesAlongAPath() throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "rectangle", "width": 4, "height": 2, "fill": "blue", "along": {"path": "M2 2H10V10", "progress": {"from": 0, "to": 1, "duration": 4}, "turns": true}}"#
     )
     #expect(try center(scene, at: 1) == Point(6, 2))
@@ -38,7 +33,7 @@ import Testing
   }
 
   @Test func theLoopStartsAfterTheLastIntro() throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "circle", "diameter": 2, "fill": "blue", "position": {"from": [0, 0], "to": [10, 0], "duration": 1, "delay": 0.4, "intro": [{"at": 0, "value": [20, 0]}, {"at": 0.4, "value": [20, 0]}]}}"#
     )
     #expect(scene.intro == Seconds(0.4) && scene.cycle == Seconds(1))
@@ -53,14 +48,14 @@ import Testing
     (#""count": 3, "delays": [-0.1]"#, 0.4), (#""delays": [0.7]"#, 0.4),
   ])
   func theLoopStartsAfterTheIntroOfTheLastCopy(copies: String, intro: Double) throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "circle", "diameter": 2, "fill": "blue", "position": {"from": [0, 0], "to": [10, 0], "duration": 1, "intro": [{"at": 0, "value": [20, 0]}, {"at": 0.4, "value": [0, 0]}]}, "copies": {\#(copies)}}"#
     )
     #expect(scene.intro == Seconds(intro))
   }
 
   @Test func theLoopMayStartElsewhere() throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "circle", "diameter": 2, "fill": "blue", "position": {"from": [0, 0], "to": [10, 0], "duration": 1}}"#,
       #""loopFrom": 0.25,"#)
     #expect(scene.intro == Seconds(0.25))
@@ -69,14 +64,14 @@ import Testing
 
   /// Whatever the layer's box, what stands on the path is the origin of the group.
   @Test func aFurtherPlacementMovesTheGroupsOriginAlongAPath() throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "circle", "diameter": 2, "fill": "blue", "position": [3, 0], "transforms": [{"along": {"path": "M2 2H10", "progress": 0.5}}]}"#
     )
     #expect(try center(scene, at: 0) == Point(9, 2))
   }
 
   @Test func dashesMove() throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "line", "start": [0, 0], "end": [20, 0], "stroke": {"width": 2, "dashes": [{"from": 0, "to": 10, "duration": 1}, 30]}}"#
     )
     guard case .stroke(let style) = scene.displayList(at: 0.5).draws[0].coverage else {
@@ -88,7 +83,7 @@ import Testing
 
   @Test func evenOddFillsAndClips() throws {
     let path = #""path": "M0 0H9V9H0Z M3 3H6V6H3Z", "fillRule": "evenOdd""#
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "path", \#(path), "fill": "blue"}, {"type": "rectangle", "width": 9, "height": 9, "fill": "blue", "clip": {"type": "path", \#(path)}}"#
     )
     let list = scene.displayList(at: 0)
@@ -98,12 +93,10 @@ import Testing
   }
 
   @Test func masksMayCountLuminanceAndBeTurnedRound() throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "path", "path": "M4 4H9V9H4Z", "fill": "blue", "mask": {"mode": "luminance", "inverted": true, "arrangement": "free", "layers": [{"type": "circle", "diameter": 4, "position": [5, 5], "fill": "white"}]}}"#
     )
-    let groups = scene.displayList(at: 0).commands.compactMap {
-      if case .beginGroup(let group) = $0 { group } else { nil }
-    }
+    let groups = scene.displayList(at: 0).groups
     #expect(groups.contains { $0.blend == .destinationOut && $0.filters == [.colorMatrix(.luminanceToAlpha)] })
     // In the masked layer's own coordinates.
     #expect(scene.displayList(at: 0).draws[2].box.center == Point(5, 5))
@@ -113,7 +106,7 @@ import Testing
 
   /// Each filter changes what the one before left.
   @Test func filtersHaveAnOrder() throws {
-    let scene = try scene(
+    let scene = try freeComposition(
       #"{"type": "circle", "fill": "blue", "shadows": [{}], "colorTransfer": {"alpha": {"type": "discrete", "values": [0, 1]}, "red": {"type": "linear"}, "linear": true}, "colorMatrix": [1,0,0,0,0, 0,1,0,0,0, 0,0,1,0,0, 0,0,0,2,0], "blur": 2}"#
     )
     var transfer = ColorTransfer()

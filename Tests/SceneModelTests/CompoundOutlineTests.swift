@@ -7,9 +7,7 @@ import Testing
 /// Compounds, modifiers, texts on paths, tapers and glows of compositions, on display lists.
 @Suite struct CompoundOutlineTests {
   private func scene(_ layers: String, _ keys: String = "") throws -> Scene {
-    let text =
-      #"{"kind": "composition", \#(keys) "size": {"width": 60, "height": 60}, "arrangement": "free", "canvas": {"padding": 0}, "layers": [\#(layers)]}"#
-    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    try freeComposition(layers, keys, side: 60)
   }
 
   private func draw(_ layers: String, at time: Double = 0) throws -> Draw {
@@ -129,10 +127,7 @@ import Testing
     let scene = try scene(
       #"{"type": "circle", "diameter": 8, "fill": "blue", "shadows": [{"inset": true, "radius": 2, "color": "black"}]}"#
     )
-    let groups = scene.displayList(at: 0).commands.compactMap {
-      if case .beginGroup(let group) = $0 { group } else { nil }
-    }
-    #expect(groups.first?.filters == [.insetShadow(color: .black, sigma: 2, offset: .zero)])
+    #expect(scene.displayList(at: 0).groups.first?.filters == [.insetShadow(color: .black, sigma: 2, offset: .zero)])
   }
 
   @Test func tracksAreShared() throws {

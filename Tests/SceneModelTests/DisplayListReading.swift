@@ -6,6 +6,11 @@ extension DisplayList {
   var draws: [Draw] {
     commands.compactMap { if case .draw(let draw) = $0 { draw } else { nil } }
   }
+
+  /// The groups in the order in which they begin.
+  var groups: [Group] {
+    commands.compactMap { if case .beginGroup(let group) = $0 { group } else { nil } }
+  }
 }
 
 extension Draw {

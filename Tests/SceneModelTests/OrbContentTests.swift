@@ -51,7 +51,7 @@ import Testing
 
   @Test func theDiscBreathesAndItsShadowsNest() throws {
     let list = try scene(.exact).displayList(at: 1.6)
-    let groups = list.commands.compactMap { if case .beginGroup(let group) = $0 { group } else { nil } }
+    let groups = list.groups
     #expect(groups.count == 1 && groups[0].filters.count == 2)
     guard case .shadow(_, let sigma, _, _) = groups[0].filters[0] else {
       Issue.record("the first filter is a shadow")

@@ -7,9 +7,7 @@ import Testing
 /// What is seen of animations that stop.
 @Suite struct SceneEndTests {
   private func scene(_ layers: String, _ keys: String = "") throws -> Scene {
-    let text =
-      #"{"kind": "composition", \#(keys) "size": {"width": 24, "height": 24}, "arrangement": "free", "canvas": {"padding": 0}, "layers": [\#(layers)]}"#
-    var scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    var scene = try freeComposition(layers, keys)
     scene.stops = true
     return scene
   }

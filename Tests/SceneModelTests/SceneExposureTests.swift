@@ -15,7 +15,7 @@ import Testing
     let list = scene.displayList(at: 0.2, exposure: 0.4, samples: 4)
     let centers: [Double] = [15, 17, 19, 21]
     #expect(list.draws.map(\.box.center.x).elementsEqual(centers) { isClose($0, $1) })
-    let groups = list.commands.compactMap { if case .beginGroup(let group) = $0 { group } else { nil } }
+    let groups = list.groups
     #expect(groups.allSatisfy { $0.opacity == 0.25 && $0.blend == .plus } && groups.count == 4)
   }
 

@@ -8,9 +8,7 @@ import Testing
 @Suite struct TrackSequenceTests {
   private func scene(_ tracks: [String], _ keys: String = "") throws -> Scene {
     let dots = tracks.map { #"{"type": "circle", "diameter": 2, "fill": "blue", "position": \#($0)}"# }
-    let text =
-      #"{"kind": "composition", \#(keys) "size": {"width": 24, "height": 24}, "arrangement": "free", "canvas": {"padding": 0}, "layers": [\#(dots.joined(separator: ", "))]}"#
-    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    return try freeComposition(dots.joined(separator: ", "), keys)
   }
 
   private func track(_ keys: String) -> String { #"{"from": [0, 0], "to": [10, 0], \#(keys)}"# }

@@ -23,22 +23,16 @@ import Testing
     return sent.withLock { $0 }
   }
 
-  private func json(_ event: StudioEvent) throws -> [String: Any] {
-    let line = try #require(event.text.split(separator: "\n").last)
-    return try #require(
-      try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8)) as? [String: Any])
-  }
-
   @Test func sendsEveryFrameOfBothSchemesOnce() throws {
     let sent = try events(#"{ "kind": "spinner" }"#)
     #expect(sent.prefix(2).map(\.name) == ["findings", "outline"])
     #expect(sent.last?.name == "done")
     // The page's moment comes before the proof of the loop.
     #expect(sent.prefix(5).map(\.name) == ["findings", "outline", "frame", "frame", "verdict"])
-    let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+    let clips = try #require(try sent[1].members["clips"] as? [[String: Any]])
     #expect(clips.map { $0["scheme"] as? String } == ["light", "dark"])
     for (number, clip) in clips.enumerated() {
-      let frames = try sent.filter { $0.name == "frame" }.map(json).filter { $0["clip"] as? Int == number }
+      let frames = try sent.filter { $0.name == "frame" }.map { try $0.members }.filter { $0["clip"] as? Int == number }
       let indices = frames.flatMap { $0["frames"] as? [Int] ?? [] }
       let delays = try #require(clip["delays"] as? [Int])
       #expect(indices.sorted() == Array(delays.indices))
@@ -50,14 +44,14 @@ import Testing
         #expect(image.height == clip["height"] as? Int)
       }
     }
-    for event in sent { #expect(try json(event)["revision"] as? Int == 7) }
+    for event in sent { #expect(try event.members["revision"] as? Int == 7) }
   }
 
   @Test func onlyTheMomentIsDrawnWhileSomethingIsDragged() throws {
     let sent = try events(#"{ "kind": "spinner" }"#, moment: 0.4, isOnlyMoment: true)
     #expect(sent.map(\.name) == ["findings", "outline", "frame", "frame", "done"])
-    let times = try #require((try json(sent[1])["clips"] as? [[String: Any]])?.first?["times"] as? [Double])
-    let frames = try #require(try json(sent[2])["frames"] as? [Int])
+    let times = try #require((try sent[1].members["clips"] as? [[String: Any]])?.first?["times"] as? [Double])
+    let frames = try #require(try sent[2].members["frames"] as? [Int])
     #expect(frames == [try #require(times.lastIndex { $0 <= 0.4 })])
   }
 
@@ -70,7 +64,7 @@ import Testing
       """
     let sent = try events(text)
     #expect(sent.map(\.name) == ["findings"])
-    let findings = try #require(try json(sent[0])["list"] as? [[String: Any]])
+    let findings = try #require(try sent[0].members["list"] as? [[String: Any]])
     #expect(findings.map { $0["line"] as? Int } == [2])
     #expect((findings[0]["message"] as? String)?.contains("49 filtered images") == true)
   }
@@ -81,12 +75,12 @@ import Testing
     let theme = try ThemeDocument.decode(Array(##"{ "blue": "#010203" }"##.utf8), file: "brand.json")
     let looks = [StudioLook(), known, StudioLook(scale: 2, theme: theme, themeFile: "brand.json")]
     let sent = try events(#"{ "kind": "spinner" }"#, looks: looks)
-    let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+    let clips = try #require(try sent[1].members["clips"] as? [[String: Any]])
     #expect(clips.map { $0["scale"] as? Double } == [1, 1, 1, 1, 2, 2])
     #expect(clips.map { $0["motion"] as? String } == ["full", "full", "reduced", "reduced", "full", "full"])
     #expect(clips.map { $0["theme"] as? String } == ["", "", "", "", "brand.json", "brand.json"])
     #expect(clips[4]["width"] as? Int == (clips[0]["width"] as? Int).map { $0 * 2 })
-    let drawn = try sent.filter { $0.name == "frame" }.map { try #require(try json($0)["clip"] as? Int) }
+    let drawn = try sent.filter { $0.name == "frame" }.map { try #require(try $0.members["clip"] as? Int) }
     #expect(Set(drawn) == [0, 1, 4, 5])
     let last = try #require(drawn.lastIndex { $0 < 2 })
     let first = try #require(drawn.firstIndex { $0 > 1 })
@@ -97,7 +91,7 @@ import Testing
     let theme = try ThemeDocument.decode(
       Array(##"{ "blue": { "light": "#010203", "dark": "#040506" }, "--brand": "#0A0B0C" }"##.utf8), file: "b")
     let sent = try events(#"{ "kind": "spinner" }"#, looks: [StudioLook(theme: theme)])
-    let colors = try #require(try json(sent[1])["colors"] as? [String: [String: String]])
+    let colors = try #require(try sent[1].members["colors"] as? [String: [String: String]])
     #expect(colors["blue"] == ["light": "#010203", "dark": "#040506"])
     #expect(colors["var(--brand, blue)"] == ["light": "#0a0b0c", "dark": "#0a0b0c"])
     #expect(colors["black"]?["dark"] == "#000000")
@@ -105,9 +99,9 @@ import Testing
 
   @Test func theFrameAtHandComesFirst() throws {
     let sent = try events(#"{ "kind": "spinner" }"#, moment: 0.5)
-    let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+    let clips = try #require(try sent[1].members["clips"] as? [[String: Any]])
     let times = try #require(clips[0]["times"] as? [Double])
-    let first = try #require(try json(sent[2])["frames"] as? [Int])
+    let first = try #require(try sent[2].members["frames"] as? [Int])
     let present = try #require(times.lastIndex { $0 <= 0.5 })
     #expect(first.contains(present))
   }
@@ -115,22 +109,22 @@ import Testing
   @Test func findingsHaveTheirPlace() throws {
     let sent = try events("{\n  \"kind\": \"spinner\",\n  \"diametre\": 3\n}")
     #expect(sent.map(\.name) == ["findings"])
-    let list = try #require(try json(sent[0])["list"] as? [[String: Any]])
+    let list = try #require(try sent[0].members["list"] as? [[String: Any]])
     #expect(list.first?["line"] as? Int == 3)
-    #expect(try json(sent[0])["valid"] as? Bool == false)
+    #expect(try sent[0].members["valid"] as? Bool == false)
   }
 
   @Test func aMissingFontIsAFinding() throws {
     let sent = try events(#"{ "kind": "shimmerText", "text": "x", "font": { "family": "No Such Family" } }"#)
     #expect(sent.map(\.name) == ["findings"])
-    let list = try #require(try json(sent[0])["list"] as? [[String: Any]])
+    let list = try #require(try sent[0].members["list"] as? [[String: Any]])
     #expect((list.first?["message"] as? String)?.contains("No Such Family") == true)
   }
 
   @Test func howOftenItPlaysIsTold() throws {
     for (plays, count) in [("\"forever\"", nil), ("1", 1), ("3", 3)] as [(String, Int?)] {
       let sent = try events("{ \"kind\": \"spinner\", \"plays\": \(plays) }")
-      let clips = try #require(try json(sent[1])["clips"] as? [[String: Any]])
+      let clips = try #require(try sent[1].members["clips"] as? [[String: Any]])
       #expect(clips.map { $0["plays"] as? Int } == [count, count])
     }
   }

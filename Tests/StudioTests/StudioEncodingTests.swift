@@ -25,9 +25,7 @@ import Testing
   }
 
   private func members(_ event: StudioEvent) throws -> [String: Any] {
-    let line = try #require(event.text.split(separator: "\n").last)
-    let data = Data(line.dropFirst("data: ".count).utf8)
-    var members = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    var members = try event.members
     members["event"] = event.name
     return members
   }

@@ -39,9 +39,7 @@ import Testing
     }
     try export.write(.never) { event in sent.withLock { $0.append(event) } }
     let event = try #require(sent.withLock { $0.last })
-    let line = try #require(event.text.split(separator: "\n").last)
-    let data = try JSONSerialization.jsonObject(with: Data(line.dropFirst("data: ".count).utf8))
-    return (try #require(data as? [String: Any]), noted.withLock { $0 })
+    return (try event.members, noted.withLock { $0 })
   }
 
   @Test func writesTheBytesOfAnExport() throws {

@@ -128,6 +128,14 @@ import Testing
     try project.run("check")
   }
 
+  @Test(arguments: ["build", "check", "plan", "clean"])
+  func aManifestThatCannotBeReadIsNamed(command: String) throws {
+    let project = try SampleProject()
+    try project.command.shell("mkdir -p dist/manifest.json")
+    let outcome = try project.run(command, status: 2)
+    #expect(outcome.errors == "dist/manifest.json: error: cannot be read: Is a directory\n")
+  }
+
   @Test(arguments: ["..", "../beside", "/tmp/loaderloom-outside", "link", "link/deep", "inside/../.."])
   func anOutDirOutsideOfTheProjectNeedsTheCommandLine(folder: String) throws {
     let project = try SampleProject(

@@ -16,11 +16,9 @@ struct DestinationOption: ParsableArguments {
   func validate() throws { try names?.check("--for") }
 
   /// Empty if none is named.
-  func read(_ console: Console) throws -> [Named<Destination>] {
-    try console.reading { () throws(PresetFailure) in
-      var destinations: [Named<Destination>] = []
-      for name in names?.values ?? [] { destinations.append(try DestinationDocument.read(name, isArgument: true)) }
-      return destinations
-    }
+  func read() throws(PresetFailure) -> [Named<Destination>] {
+    var destinations: [Named<Destination>] = []
+    for name in names?.values ?? [] { destinations.append(try DestinationDocument.read(name, isArgument: true)) }
+    return destinations
   }
 }

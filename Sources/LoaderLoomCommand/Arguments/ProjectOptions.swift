@@ -32,12 +32,10 @@ struct ProjectOptions: ParsableArguments {
     return settings
   }
 
-  /// Loads the project; otherwise prints its findings and throws the exit.
-  func load(_ console: Console, variants: VariantOptions? = nil) throws -> LoadedProject {
+  func load(variants: VariantOptions? = nil) throws(PresetFailure) -> LoadedProject {
     var settings = settings
     variants?.apply(to: &settings)
-    let chosen = settings
-    return try console.reading { () throws(PresetFailure) in try LoadedProject(project, settings: chosen) }
+    return try LoadedProject(project, settings: settings)
   }
 
   /// The same options as words of a command line, for the commands of a graph.

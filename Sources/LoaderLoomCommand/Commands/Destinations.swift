@@ -26,7 +26,7 @@ struct Destinations: ParsableCommand {
   func run() throws {
     let console = Console()
     if names { return try console.result(ShippedDestination.all.map { $0.name + "\n" }.joined()) }
-    let chosen = try console.reading { () throws(PresetFailure) in try Self.chosen(name) }
+    let chosen = try Self.chosen(name)
     if json {
       let nodes = chosen.map(\.value.node)
       return try console.result(JSONPrinter.document(name == nil ? Self.list(chosen) : nodes[0]))

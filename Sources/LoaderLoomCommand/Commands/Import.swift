@@ -48,26 +48,22 @@ struct Import: ParsableCommand {
 
   func run() throws {
     let console = Console()
-    do {
-      var settings = try importOptions.settings(allowsMissing: missing.allowMissing)
-      settings.seamBlend = seam?.seconds
-      settings.filesFolder = FileSystem.way(
-        from: output.flatMap { FileSystem.parentFolder(of: $0) }, to: FileSystem.parentFolder(of: file))
-      let source = try PresetSource(file, isArgument: true, importing: settings)
-      guard source.isImported else {
-        console.error("\(source.file): error: not an SVG or Lottie file; only these can be imported")
-        throw ExitStatus.badInput
-      }
-      for warning in source.missing + source.notes { console.finding(warning) }
-      if let note = source.sizeNote() { console.note(note) }
-      guard let output else { return try console.result(String(decoding: source.bytes, as: UTF8.self)) }
-      try FileAccess.write(source.bytes, to: output)
-    } catch let error as PresetSource.SourceError {
-      for line in error.lines { console.error(line) }
-      throw ExitStatus.badInput
-    } catch let error as FileError {
-      console.error(error.description)
-      throw ExitStatus.badInput
+    var settings = try importOptions.settings(allowsMissing: missing.allowMissing)
+    settings.seamBlend = seam?.seconds
+    settings.filesFolder = FileSystem.way(
+      from: output.flatMap { FileSystem.parentFolder(of: $0) }, to: FileSystem.parentFolder(of: file))
+    let source: PresetSource
+    do throws(PresetSource.SourceError) {
+      source = try PresetSource(file, isArgument: true, importing: settings)
+    } catch {
+      throw PresetFailure(messages: error.lines)
     }
+    guard source.isImported else {
+      throw PresetFailure(messages: ["\(source.file): error: not an SVG or Lottie file; only these can be imported"])
+    }
+    for warning in source.missing + source.notes { console.finding(warning) }
+    if let note = source.sizeNote() { console.note(note) }
+    guard let output else { return try console.result(String(decoding: source.bytes, as: UTF8.self)) }
+    try FileAccess.write(source.bytes, to: output)
   }
 }

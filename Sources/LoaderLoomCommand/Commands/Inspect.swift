@@ -38,7 +38,7 @@ struct Inspect: ParsableCommand {
 
   func run() throws {
     let console = verbosity.console
-    let destinations = try destinationOption.read(console)
+    let destinations = try destinationOption.read()
     var inspected: [(file: String, inspection: FileInspection)] = []
     var isBad = false
     for file in files {

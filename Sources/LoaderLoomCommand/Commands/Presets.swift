@@ -46,27 +46,19 @@ struct Presets: ParsableCommand {
   }
 
   /// Writes the preset, and the schema where there is none.
-  private func write(_ preset: ShippedPreset, to file: String, _ console: Console) throws {
+  private func write(_ preset: ShippedPreset, to file: String) throws(FileError) {
     let schemaName = "preset.schema.json"
     let schema = FileSystem.parentFolder(of: file).map { "\($0)/\(schemaName)" } ?? schemaName
     InterruptCleanup.install()
-    do throws(FileError) {
-      try FileAccess.write(Array(preset.text(schema: schemaName).utf8), to: file)
-      if !FileSystem.exists(schema) { try FileAccess.write(Array(SchemaWriter.schema().utf8), to: schema) }
-    } catch {
-      console.error(error.description)
-      throw ExitStatus.badInput
-    }
+    try FileAccess.write(Array(preset.text(schema: schemaName).utf8), to: file)
+    if !FileSystem.exists(schema) { try FileAccess.write(Array(SchemaWriter.schema().utf8), to: schema) }
   }
 
   func run() throws {
     let console = Console()
     if let name {
-      guard let preset = ShippedPreset.named(name) else {
-        console.error("\(PresetSource.SourceError.unknownName(name))")
-        throw ExitStatus.badInput
-      }
-      if let output { return try write(preset, to: output, console) }
+      guard let preset = ShippedPreset.named(name) else { throw PresetSource.SourceError.unknownName(name) }
+      if let output { return try write(preset, to: output) }
       return try console.result(preset.text(schema: nil))
     }
     if families { return try console.result(ShippedPreset.families.map { $0 + "\n" }.joined()) }

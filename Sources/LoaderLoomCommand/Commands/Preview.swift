@@ -112,7 +112,7 @@ struct Preview: ParsableCommand {
     settings.scales = scale.values.map(\.value)
     settings.schemes = scheme.values
     settings.motion = motion
-    if let theme { settings.theme = try Render.readTheme(theme, console) }
+    if let theme { settings.theme = try ThemeDocument.read(theme, isArgument: true) }
     settings.encoding = encoding.settings
     // The page shows a file for each scheme.
     settings.encoding.adapts = settings.encoding.adapts ?? false
@@ -134,23 +134,17 @@ struct Preview: ParsableCommand {
   }
 
   private func play(_ settings: RenderSettings, _ console: Console) throws {
+    let loaded = try LoadedPreset(
+      presets[0], overrides: presetOptions.overrides,
+      importing: try importOptions.settings(allowsMissing: encoding.allowMissing))
+    for warning in loaded.warnings { console.finding(warning) }
+    let player = TerminalPlayer(
+      form: terminalProtocol ?? .detect(Machine.environment), times: times, scale: settings.scales[0],
+      scheme: settings.schemes[0])
     do {
-      let loaded = try LoadedPreset(
-        presets[0], overrides: presetOptions.overrides,
-        importing: try importOptions.settings(allowsMissing: encoding.allowMissing))
-      for warning in loaded.warnings { console.finding(warning) }
-      let player = TerminalPlayer(
-        form: terminalProtocol ?? .detect(Machine.environment), times: times, scale: settings.scales[0],
-        scheme: settings.schemes[0])
-      do {
-        try player.play(
-          try loaded.exporter(settings))
-      } catch let error as ExportError {
-        throw PresetFailure([loaded.decoded.finding(for: error)])
-      }
-    } catch let failure as PresetFailure {
-      for message in failure.messages { console.error(message) }
-      throw ExitStatus.badInput
+      try player.play(try loaded.exporter(settings))
+    } catch let error as ExportError {
+      throw PresetFailure([loaded.decoded.finding(for: error)])
     }
   }
 }

@@ -318,7 +318,7 @@ struct Render: ParsableCommand {
     settings.motion = motion ?? .full
     // The page serves posters to people who ask for less motion.
     settings.writesPosters = poster || html != nil
-    if let theme { settings.theme = try Self.readTheme(theme, verbosity.console) }
+    if let theme { settings.theme = try ThemeDocument.read(theme, isArgument: true) }
     settings.encoding = encoding.settings
     // Who asks for a scheme or a motion gets that form alone.
     if scheme != nil || motion != nil { settings.encoding.adapts = settings.encoding.adapts ?? false }
@@ -350,7 +350,7 @@ struct Render: ParsableCommand {
 
   /// The settings with the formats to write: once for each destination, or once where none is named.
   private func runs(_ settings: RenderSettings) throws -> [RenderSettings] {
-    let destinations = try destinationOption.read(verbosity.console)
+    let destinations = try destinationOption.read()
     var settings = settings
     guard !destinations.isEmpty else {
       settings.formats = try bundles?.flatMap(\.needs.formats).withoutRepeats ?? chosenFormats()
@@ -376,10 +376,6 @@ struct Render: ParsableCommand {
     if destination.value.limitsPixels, scales != [ScaleArgument(1)] {
       throw ValidationError("--for \(Escaping.line(destination.name)) gives the size in pixels; leave out --scale")
     }
-  }
-
-  static func readTheme(_ file: String, _ console: Console) throws -> Theme {
-    try console.reading { () throws(PresetFailure) in try ThemeDocument.read(file, isArgument: true) }
   }
 
   private var destination: OutputPaths.Destination {

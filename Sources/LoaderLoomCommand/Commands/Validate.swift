@@ -48,7 +48,7 @@ struct Validate: ParsableCommand {
 
   func run() throws {
     let console = verbosity.console
-    let destinations = try destinationOption.read(console)
+    let destinations = try destinationOption.read()
     let files = files.isEmpty ? [ProjectDocument.fileName] : files
     var results = ProgressLine.during(console) {
       files.enumerated().flatMap { index, file in

@@ -52,13 +52,12 @@ struct Console {
     say(excerpt)
   }
 
-  /// Returns what `read` gives. If it fails, prints why and ends with the code of a wrong input.
-  func reading<Value>(_ read: () throws(PresetFailure) -> Value) throws -> Value {
-    do throws(PresetFailure) {
-      return try read()
-    } catch {
-      for message in error.messages { self.error(message) }
-      throw ExitStatus.badInput
+  /// Prints why a run has failed.
+  func failure(_ error: any Error) {
+    switch error {
+    case let failure as PresetFailure: lines(of: failure.findings)
+    case let invalid as InvalidPreset: lines(of: invalid.findings)
+    default: self.error("\(error)")
     }
   }
 

@@ -66,7 +66,7 @@ enum Ending {
   private static func failed(_ error: any Error) -> ExitCode {
     // Whoever closes a pipe has read enough, and a message would only disturb their terminal.
     if case .cannotSend(_, .brokenPipe)? = error as? FileError { return ExitStatus.badInput }
-    Console().error("\(error)")
+    Console().failure(error)
     return ExitStatus.badInput
   }
 }

@@ -43,7 +43,7 @@ struct WatchLoop {
         }
       } catch {
         // An exit was reported already; the next save may fix its cause.
-        if !(error is ExitCode) { console.error("\(error)") }
+        if !(error is ExitCode) { console.failure(error) }
       }
       console.progress("watching; stop with Ctrl-C")
       let ignored = made

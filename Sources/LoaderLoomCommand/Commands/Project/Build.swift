@@ -73,12 +73,12 @@ struct Build: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     if watch { return try buildOnSave(console) }
-    let inputs = inputs(try project.load(console, variants: variants), console)
+    let inputs = inputs(try project.load(variants: variants), console)
     if !listOutputs, depfile == nil, let report = try inputs.unchanged(.build) {
       try self.report.publish(report, console)
       return try report.exit()
     }
-    let session = try session(inputs, console)
+    let session = try BuildSession(inputs)
     if let depfile { try InputFiles(session.inputFiles).check(depfile, of: "--depfile") }
     if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
     try self.report.check(session.inputFiles)
@@ -91,7 +91,7 @@ struct Build: ParsableCommand {
   private func buildOnSave(_ console: Console) throws {
     let folder = FileSystem.parentFolder(of: project.project) ?? "."
     try WatchLoop(console: console).run(watching: [folder]) { watched in
-      let session = try session(inputs(try project.load(console, variants: variants), console), console)
+      let session = try BuildSession(inputs(try project.load(variants: variants), console))
       watched(WatchLoop.Round(folders: session.sourceFolders, outputs: session.outputs + ["manifest.json"]))
       try report.publish(build(session, console), console)
     }
@@ -105,10 +105,6 @@ struct Build: ParsableCommand {
     options.paths = output.isEmpty ? nil : Set(output)
     options.needsEntries = report.needsEntries(console)
     return BuildInputs(loaded, options)
-  }
-
-  func session(_ inputs: BuildInputs, _ console: Console) throws -> BuildSession {
-    try console.reading { () throws(PresetFailure) in try BuildSession(inputs) }
   }
 
   func build(_ session: BuildSession, _ console: Console) -> BuildReport {

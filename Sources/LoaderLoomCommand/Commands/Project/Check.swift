@@ -57,7 +57,7 @@ struct Check: ParsableCommand {
     var options = resources.options
     options.shard = shard?.shard
     options.needsEntries = report.needsEntries(console)
-    let inputs = BuildInputs(try project.load(console, variants: variants), options)
+    let inputs = BuildInputs(try project.load(variants: variants), options)
     let checksAccessibility = !trustManifest && (advice.checksAccessibility || inputs.project.asksForAccessibility)
     if !checksAccessibility, let report = try inputs.unchanged(.check) {
       try self.report.publish(report, console)

@@ -21,7 +21,7 @@ struct Clean: ParsableCommand {
 
   func run() throws {
     let console = verbosity.console
-    let outcome = ProjectCleaning.run(try project.load(console), isDryRun: dryRun)
+    let outcome = ProjectCleaning.run(try project.load(), isDryRun: dryRun)
     console.lines(of: outcome.problems)
     if console.verbosity > .quiet {
       let verb = dryRun ? "would remove" : "removed"

@@ -83,20 +83,14 @@ struct Diff: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     InterruptCleanup.install()
-    let comparison: AnimationComparison
-    do {
-      comparison = AnimationComparison(
-        try inspect(expected), try inspect(actual), on: try backgroundColor, workers: Machine.processorCount)
-      if let sheet {
-        if let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
-          try FileAccess.write(png, to: sheet)
-        } else {
-          console.warning("\(sheet): warning: not written, since images of different sizes are not compared")
-        }
+    let comparison = AnimationComparison(
+      try inspect(expected), try inspect(actual), on: try backgroundColor, workers: Machine.processorCount)
+    if let sheet {
+      if let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
+        try FileAccess.write(png, to: sheet)
+      } else {
+        console.warning("\(sheet): warning: not written, since images of different sizes are not compared")
       }
-    } catch {
-      console.error("\(error)")
-      throw ExitStatus.badInput
     }
     if json {
       try console.result(ComparisonText.json(comparison, tolerance: tolerance))
@@ -106,17 +100,12 @@ struct Diff: ParsableCommand {
     if !comparison.holds(tolerance: tolerance) { throw ExitStatus.checkFailed }
   }
 
-  /// An error whose text names its file.
-  private struct UnreadableFile: Error, CustomStringConvertible {
-    var description: String
-  }
-
   private func inspect(_ file: String) throws -> FileInspection {
     let bytes = try FileAccess.readArgument(file, limit: FileInspection.largestFile)
     do {
       return try FileInspection(bytes, workers: Machine.processorCount)
     } catch {
-      throw UnreadableFile(description: "\(file): error: \(error)")
+      throw PresetFailure(messages: ["\(file): error: \(error)"])
     }
   }
 }

@@ -14,15 +14,8 @@ struct Init: ParsableCommand {
   var folder = "."
 
   func run() throws {
-    let console = Console()
     InterruptCleanup.install()
-    let written: [String]
-    do throws(ProjectStart.StartError) {
-      written = try ProjectStart.write(to: folder)
-    } catch {
-      console.error("\(error)")
-      throw ExitStatus.badInput
-    }
-    try console.result(written.map { "wrote \(Escaping.line($0))\n" }.joined())
+    let written = try ProjectStart.write(to: folder)
+    try Console().result(written.map { "wrote \(Escaping.line($0))\n" }.joined())
   }
 }

@@ -30,37 +30,21 @@ struct Merge: ParsableCommand {
   func run() throws {
     let console = Console()
     InterruptCleanup.install()
-    do {
-      let parts = try manifests.map { file in
-        (
-          file: file,
-          manifest: try ManifestDocument.decode(
-            try FileAccess.readArgument(file, limit: ManifestDocument.largestFile), file: file)
-        )
-      }
-      let merged = try ManifestMerge.merge(parts)
-      let text = ManifestDocument.encode(merged)
-      if let output {
-        var folder = try MergedFolder(ofManifest: output)
-        let isComplete = folder.removeReplaced(by: merged, of: parts)
-        for path in folder.removed { console.progress("removed \(path)") }
-        console.lines(of: folder.problems)
-        if isComplete { try FileAccess.write(Array(text.utf8), to: output) }
-        if folder.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
-      } else {
-        try console.result(text)
-      }
-    } catch let status as ExitCode {
-      throw status
-    } catch let error as InvalidPreset {
-      console.lines(of: error.findings)
-      throw ExitStatus.badInput
-    } catch let error as PresetFailure {
-      console.lines(of: error.findings)
-      throw ExitStatus.badInput
-    } catch {
-      console.error("\(error)")
-      throw ExitStatus.badInput
+    let parts = try manifests.map { file in
+      (
+        file: file,
+        manifest: try ManifestDocument.decode(
+          try FileAccess.readArgument(file, limit: ManifestDocument.largestFile), file: file)
+      )
     }
+    let merged = try ManifestMerge.merge(parts)
+    let text = ManifestDocument.encode(merged)
+    guard let output else { return try console.result(text) }
+    var folder = try MergedFolder(ofManifest: output)
+    let isComplete = folder.removeReplaced(by: merged, of: parts)
+    for path in folder.removed { console.progress("removed \(path)") }
+    console.lines(of: folder.problems)
+    if isComplete { try FileAccess.write(Array(text.utf8), to: output) }
+    if folder.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
   }
 }

@@ -40,7 +40,7 @@ struct Plan: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     InterruptCleanup.install()
-    let session = try BuildSession(BuildInputs(try project.load(console), resources.options))
+    let session = try BuildSession(BuildInputs(try project.load(), resources.options))
     if let output { try InputFiles(session.inputFiles).check(output, of: "-o") }
     console.lines(of: session.problems)
     let arguments = project.arguments + resources.arguments

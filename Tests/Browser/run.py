@@ -6,6 +6,7 @@ page and every dialog. A test that fails runs once more: one that then passes is
 more than MOST_UNSTEADY of them fail the run.
 """
 import argparse
+import importlib
 import os
 import shutil
 import signal
@@ -16,25 +17,19 @@ import time
 import traceback
 
 import browser
-import tests_bundle
-import tests_copy
-import tests_details
-import tests_disk
-import tests_editor
-import tests_fields
-import tests_incoming
-import tests_library
-import tests_looks
-import tests_preview
-import tests_server
-import tests_studio
-import tests_text
 
-MODULES = (
-    tests_preview, tests_bundle, tests_server, tests_studio, tests_editor, tests_text, tests_incoming, tests_looks, tests_library, tests_copy, tests_details, tests_fields, tests_disk)
+# In the order in which they run: the files tests_NAME.py.
+AREAS = ("preview", "bundle", "server", "studio", "editor", "text", "incoming", "looks", "library", "copy", "details", "fields", "disk")
 
 
 MOST_UNSTEADY = 2
+
+
+def written(path, content):
+    """Writes a text or bytes; returns the path."""
+    with open(path, "wb") as file:
+        file.write(content if isinstance(content, bytes) else content.encode())
+    return path
 
 
 class RunningStudio:
@@ -50,6 +45,17 @@ class RunningStudio:
             raise SystemExit(f"{binary} studio did not start")
         # The command becomes the server, so the process is the same.
         self.server = self.process.pid
+
+    def path(self, *names):
+        return os.path.join(self.folder, *names)
+
+    def read(self, name):
+        """The text of a file in the folder, with its line ends as they are."""
+        with open(self.path(name), encoding="utf-8", newline="") as file:
+            return file.read()
+
+    def write(self, name, content):
+        written(self.path(name), content)
 
     def stop(self):
         self.process.send_signal(signal.SIGINT)
@@ -88,8 +94,7 @@ class Test:
         folder = os.path.join(self.folder, f"studio{len(self.studios)}", "presets")
         os.makedirs(folder)
         for name, content in files.items():
-            with open(os.path.join(folder, name), "wb") as file:
-                file.write(content if isinstance(content, bytes) else content.encode())
+            written(os.path.join(folder, name), content)
         return self.start(folder, start)
 
     def start(self, folder, file="", options=()):
@@ -97,6 +102,10 @@ class Test:
         studio = RunningStudio(self.binary, folder, file, os.path.join(self.folder, "state"), options)
         self.studios.append(studio)
         return studio
+
+    def write(self, name, content):
+        """A file outside of the studio's folder; returns its path."""
+        return written(os.path.join(self.folder, name), content)
 
     def page(self, **look):
         page = self.browser.page(**look)
@@ -140,8 +149,8 @@ def main():
     if options.pictures:
         os.makedirs(options.pictures, exist_ok=True)
     axe = axe_script()
-    tests = [(module.__name__[6:], name[5:], getattr(module, name)) for module in MODULES
-             for name in vars(module) if name.startswith("test_")]
+    tests = [(area, name[5:], body) for area in AREAS
+             for name, body in vars(importlib.import_module(f"tests_{area}")).items() if name.startswith("test_")]
     failed, unsteady = [], []
     with browser.Browser(chromium) as running:
         for area, name, body in tests:

@@ -1,7 +1,6 @@
 """What leaves the page: copies and downloads."""
 import hashlib
 import io
-import json
 import os
 import struct
 import urllib.parse
@@ -9,7 +8,7 @@ import zipfile
 
 from tests_library import notice
 from tests_server import request
-from tests_studio import DONE, drawn, set_text, text
+from tests_studio import DONE, set_text, text
 
 SPINNER = '{\n  "kind": "spinner",\n  "diameter": 24\n}\n'
 

@@ -6,7 +6,7 @@ import time
 import text_pane
 from tests_editor import TWO, edited, on_stage, value
 from tests_library import FILES, SPINNER, at
-from tests_studio import DONE, drawn, opened, set_text, text
+from tests_studio import drawn, opened, set_text, text
 
 # Kinds whose limits depend on other keys, and a composition. The environment's PRESETS names others, or "all".
 PRESETS = ("worm", "spinner", "dot-flow")

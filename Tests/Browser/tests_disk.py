@@ -3,17 +3,11 @@ import json
 import os
 import time
 
-import text_pane
-from tests_library import FILES, SPINNER, at, keeps, notice, press
-from tests_studio import DONE, drawn, set_text, text
+from tests_library import FILES, SPINNER, at, changed, keeps, notice, press
+from tests_studio import DONE, drawn, save, set_text, text
 
 SLOW = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
 STATE = "document.querySelector('.state').textContent"
-
-
-def content(studio, name):
-    with open(os.path.join(studio.folder, name)) as file:
-        return file.read()
 
 
 def name_it(page, name):
@@ -29,9 +23,7 @@ def copy(t, studio):
 
 
 def test_a_save_belongs_to_the_preset_it_began_with(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, SPINNER.replace("24", "30"))
+    studio, page = changed(t, "30")
     drawn(page)
     keeps(t)
     page.send("Network.emulateNetworkConditions", latency=1200, **SLOW)
@@ -42,9 +34,8 @@ def test_a_save_belongs_to_the_preset_it_began_with(t):
     page.send("Network.emulateNetworkConditions", latency=0, **SLOW)
     page.wait("document.querySelector('.file-name').value === 'calm.json'")
     set_text(page, text(page).replace("40", "44"))
-    page.key("s", modifiers=2)
-    page.wait(STATE + " === 'Saved'")
-    assert "30" in content(studio, "brand.json") and "44" in content(studio, "calm.json")
+    save(page)
+    assert "30" in studio.read("brand.json") and "44" in studio.read("calm.json")
     keeps(t, 0)
     page.clean()
 
@@ -58,20 +49,17 @@ def test_a_file_that_is_gone_is_not_saved(t):
     assert "Load the file" not in page.run("document.querySelector('.notice').innerText")
     assert page.run("(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented; })()")
     # It may come back as it was.
-    with open(os.path.join(studio.folder, "brand.json"), "w") as file:
-        file.write(SPINNER)
+    studio.write("brand.json", SPINNER)
     page.wait(STATE + " === 'Saved'")
     os.remove(os.path.join(studio.folder, "brand.json"))
     page.wait(STATE + " === 'Not on the disk'")
     press(page, "Save again", ".notice")
     page.wait(STATE + " === 'Saved'")
-    assert content(studio, "brand.json") == SPINNER
+    assert studio.read("brand.json") == SPINNER
 
 
 def test_a_draft_that_is_open_is_kept_although_another_studio_discards_it(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, text(page).replace("24", "36"))
+    studio, page = changed(t, "36")
     keeps(t)
     other = at(t, t.start(studio.folder))
     other.run("document.querySelector('.unsaved [aria-label^=Discard]').click()")
@@ -98,10 +86,10 @@ def test_a_file_that_is_read_only_is_replaced_on_request(t):
     set_text(page, text(page).replace("24", "30"))
     page.key("s", modifiers=2)
     page.wait("document.querySelector('.notice').innerText.includes('brand.json is read-only')")
-    assert content(studio, "brand.json") == SPINNER
+    assert studio.read("brand.json") == SPINNER
     press(page, "Save anyway", ".notice")
     page.wait(STATE + " === 'Saved'")
-    assert "30" in content(studio, "brand.json") and os.stat(path).st_mode & 0o777 == 0o444
+    assert "30" in studio.read("brand.json") and os.stat(path).st_mode & 0o777 == 0o444
 
 
 def test_names_that_would_be_lost_are_refused(t):
@@ -115,8 +103,7 @@ def test_names_that_would_be_lost_are_refused(t):
     for name, saved in (("plain", "plain.json"), ("é.JSON", "é.JSON")):
         page = copy(t, studio)
         name_it(page, name)
-        page.key("s", modifiers=2)
-        page.wait(STATE + " === 'Saved'")
+        save(page)
         assert page.run("document.querySelector('.file-name').value") == saved
     assert sorted(os.listdir(studio.folder)) == sorted([*FILES, "plain.json", "é.JSON"])
 
@@ -129,14 +116,10 @@ def test_a_file_with_comments_keeps_its_name(t):
     page.click(".loader-card[data-file='c.jsonc']")
     page.wait(DONE)
     page.click("#to-gallery")
-    path = os.path.join(t.folder, "d.jsonc")
-    with open(path, "w") as file:
-        file.write(comment)
-    page.choose("#file-input", path)
+    page.choose("#file-input", t.write("d.jsonc", comment))
     page.wait("document.querySelector('.file-name').value === 'd.jsonc' && document.body.dataset.valid === 'true'")
-    page.key("s", modifiers=2)
-    page.wait(STATE + " === 'Saved'")
-    assert content(studio, "d.jsonc") == comment
+    save(page)
+    assert studio.read("d.jsonc") == comment
 
 
 def test_an_address_may_hold_a_percent_sign(t):
@@ -147,9 +130,7 @@ def test_an_address_may_hold_a_percent_sign(t):
 
 
 def test_saving_without_a_server_says_what_to_do(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, text(page).replace("24", "30"))
+    studio, page = changed(t, "30")
     studio.stop()
     page.wait("document.querySelector('.notice').innerText.includes('has stopped')")
     page.key("s", modifiers=2)

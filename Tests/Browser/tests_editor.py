@@ -4,7 +4,7 @@ import os
 import subprocess
 import time
 
-from tests_studio import DONE, drawn, opened
+from tests_studio import DONE, drawn, opened, save
 from text_pane import VALUE, set_text, text
 
 TWO = """{
@@ -148,10 +148,7 @@ def test_a_logo_that_bounces(t):
     page = t.page()
     page.open(t.studio.address)
     page.wait("document.body.dataset.ready")
-    path = os.path.join(t.folder, "logo.svg")
-    with open(path, "w") as file:
-        file.write(LOGO)
-    page.drop(path)
+    page.drop(t.write("logo.svg", LOGO))
     page.wait(DONE)
     stand_still(page)
     seek(page, 0)
@@ -233,8 +230,7 @@ def test_a_skeleton_on_the_brands_page(t):
     t.picture(page, "editor-gif-1280-light")
     # Exported, its GIF has no slab: opaque corners of soft shapes are mixed with the page's color.
     page.run("(() => { const n = document.querySelector('.file-name'); n.value = 'card.json'; n.dispatchEvent(new Event('input')); })()")
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    save(page)
     page.key("e", modifiers=2)
     page.wait("document.querySelector('dialog').open")
     page.run("(() => { for (const value of ['apng', 'dark', '2']) document.querySelector(`dialog input[value=\"${value}\"]`).click(); })()")

@@ -5,7 +5,7 @@ import time
 import text_pane
 from tests_editor import edited, open_group, press_button, select_paint, value
 from tests_library import at, notice, press
-from tests_studio import DONE, drawn, set_text, text
+from tests_studio import DONE, drawn, save, set_text, text
 
 TWO_LINES = """{
   "kind": "composition",
@@ -110,10 +110,8 @@ def test_an_edit_keeps_the_style_of_the_text(t):
     page.run("import('loom/jsontext').then(m => { window.edit = m.set; })")
     page.wait("window.edit")
     type_into(page, "fps", "30")
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
-    with open(studio.folder + "/a.json", newline="") as file:
-        assert file.read() == '{\r\n\t"kind": "dotGrid",\r\n\t"dotSize": 5,\r\n\t"fps": 30\r\n}\r\n'
+    save(page)
+    assert studio.read("a.json") == '{\r\n\t"kind": "dotGrid",\r\n\t"dotSize": 5,\r\n\t"fps": 30\r\n}\r\n'
     nested = page.run("window.edit('{\\r\\n\\t\"a\": 1\\r\\n}', ['b'], { c: { d: 1 } })")
     assert nested == '{\r\n\t"a": 1,\r\n\t"b": {\r\n\t\t"c": { "d": 1 }\r\n\t}\r\n}', repr(nested)
     page.clean()
@@ -203,10 +201,8 @@ def test_saving_takes_a_new_name_of_a_layer_along(t):
     page.run("document.querySelector('.layer-row[aria-label=c]').focus()")
     page.key("F2")
     page.type("ball")
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
-    with open(studio.folder + "/a.json") as file:
-        assert json.load(file)["layers"][1]["name"] == "ball"
+    save(page)
+    assert json.loads(studio.read("a.json"))["layers"][1]["name"] == "ball"
 
 
 def test_a_preset_that_opens_with_errors_says_so_on_the_stage(t):

@@ -7,7 +7,7 @@ import subprocess
 import zlib
 
 import text_pane
-from tests_studio import DONE, drawn, opened
+from tests_studio import DONE, drawn, opened, save
 from text_pane import set_text, text
 
 RING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60" width="60" height="60">
@@ -29,13 +29,6 @@ def png(width, height, row):
 LOGO = png(240, 120, lambda y: bytes((y * 2, 80, 200)) * 240)
 
 
-def outside(t, name, content):
-    path = os.path.join(t.folder, name)
-    with open(path, "wb") as file:
-        file.write(content if isinstance(content, bytes) else content.encode())
-    return path
-
-
 def started(t):
     page = t.page()
     page.open(t.studio.address)
@@ -49,7 +42,7 @@ def notice(page):
 
 def test_an_svg_that_is_dropped_becomes_a_composition(t):
     page = started(t)
-    path = outside(t, "ring.svg", RING)
+    path = t.write("ring.svg", RING)
     before = sorted(os.listdir(t.studio.folder))
     # While files are over the page, it says what it takes.
     page.send("Input.dispatchDragEvent", type="dragEnter", x=200, y=200, data={"items": [], "files": [path], "dragOperationsMask": 1})
@@ -76,10 +69,10 @@ def test_an_svg_that_is_dropped_becomes_a_composition(t):
 
 def test_what_an_svg_has_that_cannot_be_drawn_is_said(t):
     page = started(t)
-    page.choose("#file-input", outside(t, "partly.svg", RING.replace("</svg>", '<filter id="f"><feTurbulence/></filter><rect width="9" height="9" filter="url(#f)"/>\n</svg>')))
+    page.choose("#file-input", t.write("partly.svg", RING.replace("</svg>", '<filter id="f"><feTurbulence/></filter><rect width="9" height="9" filter="url(#f)"/>\n</svg>')))
     page.wait(DONE)
     assert "line 5" in notice(page) and "feTurbulence" in notice(page), notice(page)
-    page.choose("#file-input", outside(t, "broken.svg", "<svg><g></svg>"))
+    page.choose("#file-input", t.write("broken.svg", "<svg><g></svg>"))
     page.wait("document.querySelector('.notice').textContent.includes('broken.svg cannot be imported: line 1')")
     assert page.run("document.querySelector('.file-name').value") == "partly.json", "what was open stays"
 
@@ -95,10 +88,10 @@ def test_files_that_cannot_be_opened_are_refused_with_a_remedy(t):
         ("noise.png", png(620, 620, lambda y: os.urandom(620 * 3)), "copy it to"),
     ]
     for name, content, sentence in cases:
-        page.drop(outside(t, name, content))
+        page.drop(t.write(name, content))
         page.wait(f"document.querySelector('.notice').textContent.includes({json.dumps(sentence)}) && document.querySelector('.notice').textContent.startsWith({json.dumps(name)})")
     t.accessible(page)
-    page.drop(outside(t, "one.svg", RING), outside(t, "two.svg", RING))
+    page.drop(t.write("one.svg", RING), t.write("two.svg", RING))
     page.wait("document.querySelector('.notice').textContent.includes('one file at a time')")
     assert page.run("document.querySelector('.workspace').hidden")
     assert [e for e in page.errors() if "status of 4" not in e] == []
@@ -106,7 +99,7 @@ def test_files_that_cannot_be_opened_are_refused_with_a_remedy(t):
 
 def test_a_picture_becomes_a_layer(t):
     page = started(t)
-    page.drop(outside(t, "logo.png", LOGO))
+    page.drop(t.write("logo.png", LOGO))
     page.wait(DONE)
     layer = json.loads(text(page))["layers"][0]
     assert layer["type"] == "image" and (layer["width"], layer["height"]) == (160, 80), layer
@@ -114,10 +107,9 @@ def test_a_picture_becomes_a_layer(t):
     assert page.run("document.querySelector('.ground canvas').width") == 176
     # The same picture in the folder is named by its path.
     os.makedirs(os.path.join(t.studio.folder, "art"))
-    with open(os.path.join(t.studio.folder, "art", "logo.png"), "wb") as file:
-        file.write(LOGO)
+    t.studio.write("art/logo.png", LOGO)
     revision = page.run("Number(document.body.dataset.done)")
-    page.drop(outside(t, "logo.png", LOGO))
+    page.drop(t.write("logo.png", LOGO))
     page.wait(f"{text_pane.VALUE}.includes('art/logo.png') && Number(document.body.dataset.done) > {revision}")
     drawn(page)
     page.clean()
@@ -127,7 +119,7 @@ def test_what_was_not_saved_is_one_click_away(t):
     page = opened(t)
     changed = text(page).replace('"dotSize": 5', '"dotSize": 8')
     set_text(page, changed)
-    page.drop(outside(t, "ring.svg", RING))
+    page.drop(t.write("ring.svg", RING))
     page.wait("document.querySelector('.file-name').value === 'ring.json'")
     assert "my-worm.json was not saved" in notice(page)
     page.run("[...document.querySelectorAll('.notice button')].find(b => b.textContent === 'Go back to it').click()")
@@ -142,8 +134,7 @@ def test_an_svg_on_the_command_line_and_in_the_folder(t):
     page.open(studio.address)
     page.wait(DONE)
     assert page.run("document.querySelector('.file-name').value") == "ring.json"
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    save(page)
     assert os.path.exists(os.path.join(studio.folder, "ring.json"))
     # The gallery has the folder's drawings too, and what was saved.
     page.click("#to-gallery")
@@ -152,5 +143,5 @@ def test_an_svg_on_the_command_line_and_in_the_folder(t):
     page.wait("document.querySelector('.file-name').value === 'other.json'")
     missing = subprocess.run([t.binary, "studio", os.path.join(t.folder, "none.svg"), "--no-open"], capture_output=True, text=True)
     assert missing.returncode == 2 and "no such file" in missing.stderr, missing
-    lottie = subprocess.run([t.binary, "studio", outside(t, "check.json", LOTTIE), "--no-open"], capture_output=True, text=True)
+    lottie = subprocess.run([t.binary, "studio", t.write("check.json", LOTTIE), "--no-open"], capture_output=True, text=True)
     assert lottie.returncode == 2 and "nothing in the file is drawn" in lottie.stderr, lottie

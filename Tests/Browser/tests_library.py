@@ -5,7 +5,7 @@ import os
 import time
 
 import text_pane
-from tests_studio import DONE, drawn, opened, set_text, text
+from tests_studio import DONE, drawn, save, set_text, text
 
 SPINNER = '{\n  "kind": "spinner",\n  "diameter": 24\n}\n'
 FILES = {"brand.json": SPINNER, "calm.json": '{ "kind": "spinner", "diameter": 40 }\n'}
@@ -48,6 +48,14 @@ def at(t, studio, where="", **look):
     return page
 
 
+def changed(t, diameter):
+    """A studio, and its page with brand.json of another diameter, not saved."""
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, SPINNER.replace("24", diameter))
+    return studio, page
+
+
 def search(page, words):
     page.run(f"(() => {{ const s = document.querySelector('.gallery input[type=search]'); s.value = {json.dumps(words)}; s.dispatchEvent(new Event('input')); }})()")
     return page.run("[...document.querySelectorAll('.loader-card')].filter(c => c.offsetParent).map(c => c.dataset.name ?? c.dataset.file)")
@@ -57,9 +65,7 @@ def search(page, words):
 
 
 def test_work_survives_a_page_that_crashes(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, text(page).replace("24", "30"))
+    studio, page = changed(t, "30")
     (path, body), = keeps(t)
     assert path == "brand.json" and '"diameter": 30' in body
     mode = os.stat(os.path.join(t.folder, "state", "loaderloom", "studio")).st_mode
@@ -79,18 +85,14 @@ def test_work_survives_a_page_that_crashes(t):
     keeps(t, 0)
     again.key("z", modifiers=10)
     keeps(t, 1)
-    again.key("s", modifiers=2)
-    again.wait("document.querySelector('.state').textContent === 'Saved'")
+    save(again)
     keeps(t, 0)
-    with open(os.path.join(studio.folder, "brand.json")) as file:
-        assert '"diameter": 30' in file.read()
+    assert '"diameter": 30' in studio.read("brand.json")
     again.clean()
 
 
 def test_work_survives_a_reload(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, text(page).replace("24", "31"))
+    studio, page = changed(t, "31")
     # At once: what waits to be kept is handed over when the page goes.
     page.reload()
     page.wait("document.querySelector('.notice')?.textContent.includes('is back')")
@@ -109,9 +111,7 @@ def test_work_survives_a_reload(t):
 
 
 def test_work_survives_a_server_that_crashes(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, text(page).replace("24", "32"))
+    studio, page = changed(t, "32")
     keeps(t)
     studio.process.kill()
     studio.process.wait()
@@ -171,11 +171,8 @@ def test_unsaved_work_is_opened_and_discarded_in_the_gallery(t):
 
 
 def test_what_is_undone_after_a_save_is_kept(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, SPINNER.replace("24", "30"))
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    studio, page = changed(t, "30")
+    save(page)
     page.key("z", modifiers=2)
     assert keeps(t) == [("brand.json", SPINNER)]
     page.click("#to-gallery")
@@ -200,14 +197,11 @@ def test_the_gallery_undoes_nothing(t):
 
 
 def test_the_gallery_follows_other_windows(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, SPINNER.replace("24", "30"))
+    studio, page = changed(t, "30")
     keeps(t)
     other = at(t, studio)
     assert not other.run("document.querySelector('.unsaved').hidden")
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    save(page)
     keeps(t, 0)
     other.run("dispatchEvent(new Event('focus'))")
     other.wait("document.querySelector('.unsaved').hidden")
@@ -215,28 +209,21 @@ def test_the_gallery_follows_other_windows(t):
 
 
 def test_a_draft_of_a_file_that_changed_overwrites_nothing(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, text(page).replace("24", "36"))
+    studio, page = changed(t, "36")
     keeps(t)
     page.close()
-    path = os.path.join(studio.folder, "brand.json")
-    with open(path, "w") as file:
-        file.write(SPINNER.replace("24", "50"))
+    studio.write("brand.json", SPINNER.replace("24", "50"))
     page = at(t, studio, "#brand.json")
     page.wait("document.querySelector('.notice').textContent.includes('changed by another program since')")
     press(page, "Restore", ".notice")
     page.wait(text_pane.VALUE + ".includes('36')")
     page.key("s", modifiers=2)
     page.wait("document.querySelector('.notice').textContent.includes('changed by another program')")
-    with open(path) as file:
-        assert "50" in file.read()
+    assert "50" in studio.read("brand.json")
 
 
 def test_what_another_window_has_open_is_not_left_over(t):
-    studio = t.new_studio(FILES)
-    first = at(t, studio, "#brand.json")
-    set_text(first, text(first).replace("24", "36"))
+    studio, first = changed(t, "36")
     keeps(t)
     second = at(t, studio)
     second.wait("document.querySelector('.unsaved').textContent.includes('open in another window')")
@@ -248,9 +235,7 @@ def test_what_another_window_has_open_is_not_left_over(t):
 
 
 def test_a_damaged_draft_is_said(t):
-    studio = t.new_studio(FILES)
-    page = at(t, studio, "#brand.json")
-    set_text(page, text(page).replace("24", "37"))
+    studio, page = changed(t, "37")
     keeps(t)
     page.close()
     path, = glob.glob(os.path.join(t.folder, "state", "loaderloom", "studio", "*", "*.draft"))
@@ -335,8 +320,7 @@ def test_files_of_the_folder_are_cards_that_move(t):
     t.picture(page, "library-1280-light")
     t.accessible(page)
     # A file that is saved gets a new picture.
-    with open(os.path.join(t.studios[0].folder, "broken.json"), "w") as file:
-        file.write(SPINNER)
+    t.studios[0].write("broken.json", SPINNER)
     page.wait("document.querySelector('[data-file=\"broken.json\"] img')?.naturalWidth > 0")
 
 

@@ -43,12 +43,9 @@ def test_a_theme_of_the_folder_colors_everything(t):
     both = subprocess.run(["diff", "-r", "build", "cli"], cwd=studio.folder, capture_output=True, text=True)
     assert both.returncode == 0, both.stdout
     # A theme is followed when it is saved, and says what is wrong in it.
-    path = os.path.join(studio.folder, "brand.json")
-    with open(path, "w") as file:
-        file.write('{ "blue": "#00AA55" }')
+    studio.write("brand.json", '{ "blue": "#00AA55" }')
     page.wait(f"{STRONGEST} === '0,170,85'")
-    with open(path, "w") as file:
-        file.write('{ "blue": "#00AA55", "bleu": 3 }')
+    studio.write("brand.json", '{ "blue": "#00AA55", "bleu": 3 }')
     # A file that is no theme any more is not offered, and its colors go.
     page.wait(f"document.querySelector('#theme').value === '' && {STRONGEST} === '0,122,255'")
 
@@ -84,8 +81,7 @@ def test_a_project_says_which_themes_there_are(t):
     # The project begins with a theme, so the page does.
     assert page.run("document.querySelector('#theme').value") == "sea.json"
     page.wait(f"{STRONGEST} === '225,29,72'")
-    with open(os.path.join(studio.folder, "sea.json"), "w") as file:
-        file.write('{ "bleu": 3 }')
+    studio.write("sea.json", '{ "bleu": 3 }')
     page.wait("document.querySelector('.notice').textContent.includes('sea.json:1') && document.querySelector('.notice').textContent.includes('did you mean')")
 
 

@@ -1,5 +1,4 @@
 """The page of `loaderloom preview`: every control, and its own decoders against the browser's."""
-import json
 import os
 import subprocess
 

@@ -84,8 +84,7 @@ def test_paths_cannot_leave_the_folder(t):
 
 def test_only_exported_files_and_files_of_the_folder_are_handed_out(t):
     token = urllib.parse.urlsplit(t.studio.address).path
-    with open(os.path.join(t.studio.folder, "own.gif"), "wb") as file:
-        file.write(b"GIF89a")
+    t.studio.write("own.gif", b"GIF89a")
     outside = os.path.join(os.path.dirname(t.studio.folder), "outside.svg")
     with open(outside, "w") as file:
         file.write('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>')

@@ -20,6 +20,11 @@ def opened(t, preset="worm", **look):
     return page
 
 
+def save(page):
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.state').textContent === 'Saved'")
+
+
 def drawn(page):
     """Waits until the latest change is shown whole."""
     page.wait(f"Number(document.body.dataset.done) === Number(document.body.dataset.checked) && Number(document.body.dataset.done) > {getattr(page, 'revision', 0)} && document.body.dataset.valid === 'true'", 120)
@@ -47,10 +52,8 @@ def test_from_the_gallery_to_six_files(t):
     # Nothing is on the disk before it is asked for.
     assert os.listdir(t.studio.folder) == [n for n in os.listdir(t.studio.folder) if "my-worm" not in n]
     page.run("(() => { const n = document.querySelector('.file-name'); n.value = 'brand.json'; n.dispatchEvent(new Event('input')); })()")
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
-    with open(os.path.join(t.studio.folder, "brand.json")) as file:
-        assert file.read() == text(page)
+    save(page)
+    assert t.studio.read("brand.json") == text(page)
     # Export: two formats of two scales, one scheme, and two posters are six files.
     page.key("e", modifiers=2)
     page.wait("document.querySelector('dialog').open")
@@ -101,8 +104,7 @@ def test_from_the_gallery_to_six_files(t):
 def test_everything_the_command_can_make(t):
     page = opened(t, "typing-dots")
     page.run("(() => { const n = document.querySelector('.file-name'); n.value = 'all.json'; n.dispatchEvent(new Event('input')); })()")
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    save(page)
     page.run("""(() => { document.querySelector('#export').click(); const f = document.querySelector('dialog form');
       for (const box of f.querySelectorAll('[name=formats]')) box.checked = true;
       f.elements.outDir.value = 'every'; f.elements.quality.value = 70; f.elements.effort.value = 3; f.elements.motion.value = 'reduced';
@@ -246,50 +248,41 @@ def test_a_jump_that_is_meant_is_not_red(t):
 
 
 def test_two_windows_on_one_file(t):
-    path = os.path.join(t.studio.folder, "shared.json")
-    with open(path, "w") as file:
-        file.write('{\n  "kind": "spinner",\n  "diameter": 24\n}\n')
+    t.studio.write("shared.json", '{\n  "kind": "spinner",\n  "diameter": 24\n}\n')
     first, second = t.page(), t.page()
     for page in (first, second):
         page.open(t.studio.address + "#shared.json")
         page.wait(DONE)
     set_text(second, text(second).replace("24", "30"))
     set_text(first, text(first).replace("24", "40"))
-    first.key("s", modifiers=2)
-    first.wait("document.querySelector('.state').textContent === 'Saved'")
+    save(first)
     # The other window has changes of its own: it is told, and its save does not overwrite.
     second.wait("!document.querySelector('.notice').hidden")
     assert '30' in text(second)
     second.key("s", modifiers=2)
     second.wait("document.querySelector('.notice').textContent.includes('changed by another program')")
-    with open(path) as file:
-        assert "40" in file.read()
+    assert "40" in t.studio.read("shared.json")
     second.run("[...document.querySelectorAll('.notice button')].find(b => b.textContent === 'Load the file').click()")
     second.wait(text_pane.VALUE + ".includes('40')")
     second.key("z", modifiers=2)
     assert "30" in text(second)
     second.key("z", modifiers=10)
     # Without changes of its own a window follows the file, whoever writes it.
-    with open(path + ".new", "w") as file:
-        file.write('{\n  "kind": "spinner",\n  "diameter": 50\n}\n')
-    os.replace(path + ".new", path)
+    t.studio.write("shared.json.new", '{\n  "kind": "spinner",\n  "diameter": 50\n}\n')
+    os.replace(t.studio.path("shared.json.new"), t.studio.path("shared.json"))
     for page in (first, second):
         page.wait(text_pane.VALUE + ".includes('50')")
         assert not [e for e in page.errors() if "409" not in e]
 
 
 def test_a_picture_that_a_preset_reads_is_followed(t):
-    base = os.path.join(t.studio.folder, "base.json")
-    with open(base, "w") as file:
-        file.write('{ "kind": "spinner", "diameter": 20 }')
-    with open(os.path.join(t.studio.folder, "child.json"), "w") as file:
-        file.write('{ "extends": "./base.json", "name": "child" }')
+    t.studio.write("base.json", '{ "kind": "spinner", "diameter": 20 }')
+    t.studio.write("child.json", '{ "extends": "./base.json", "name": "child" }')
     page = t.page()
     page.open(t.studio.address + "#child.json")
     page.wait(DONE)
     width = page.run("document.querySelector('.ground canvas').width")
-    with open(base, "w") as file:
-        file.write('{ "kind": "spinner", "diameter": 60 }')
+    t.studio.write("base.json", '{ "kind": "spinner", "diameter": 60 }')
     page.wait(f"document.querySelector('.ground canvas').width > {width}")
 
 

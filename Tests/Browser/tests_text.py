@@ -3,7 +3,7 @@ import json
 import time
 
 import text_pane
-from tests_studio import drawn, opened
+from tests_studio import drawn, opened, save
 from text_pane import keys, put_caret, set_text, text
 
 NESTED = """{
@@ -334,17 +334,14 @@ def test_typing_as_in_an_editor(t):
 
 
 def test_line_ends_of_windows_stay(t):
-    with open(t.studio.folder + "/windows.json", "wb") as file:
-        file.write(b'{\r\n  "kind": "spinner",\r\n  "diameter": 24\r\n}\r\n')
+    t.studio.write("windows.json", '{\r\n  "kind": "spinner",\r\n  "diameter": 24\r\n}\r\n')
     page = t.page()
     page.open(t.studio.address + "#windows.json")
     page.wait("document.body.dataset.ready && document.body.dataset.done")
     put_caret(page, '"diameter": 24')
     keys(page, "5")
-    page.key("s", modifiers=2)
-    page.wait("document.querySelector('.state').textContent === 'Saved'")
-    with open(t.studio.folder + "/windows.json", "rb") as file:
-        assert file.read() == b'{\r\n  "kind": "spinner",\r\n  "diameter": 245\r\n}\r\n'
+    save(page)
+    assert t.studio.read("windows.json") == '{\r\n  "kind": "spinner",\r\n  "diameter": 245\r\n}\r\n'
 
 
 def test_a_large_text_stays_responsive(t):

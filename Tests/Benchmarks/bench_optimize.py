@@ -7,17 +7,18 @@ time. Every file of ours is compared with the original frame by frame, by Pillow
 import argparse
 import hashlib
 import json
-import math
 import os
 import pathlib
 import shutil
 import subprocess
 import tempfile
 import types
+from statistics import fmean
 
 from PIL import Image, ImageSequence
 
 import apng_peers
+import corpus
 import process
 import tables
 
@@ -99,14 +100,6 @@ def png_peers(path, folder):
     return {name: target.stat().st_size for name, target in made.items()}
 
 
-def mean(values):
-    return sum(values) / len(values)
-
-
-def geometric(values):
-    return math.exp(mean([math.log(value) for value in values]))
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("folders", nargs="+")
@@ -146,8 +139,8 @@ def main():
         mine = [row for row in rows if row[0] == kind]
         originals, peers = [row[3] / row[2] for row in mine], [row[3] / row[5] for row in mine]
         print(
-            f"{kind}: {len(mine)} files; of the original {mean(originals):.3f} (geometric {geometric(originals):.3f}); of the "
-            f"best peer {mean(peers):.3f} (geometric {geometric(peers):.3f}); larger than it: "
+            f"{kind}: {len(mine)} files; of the original {fmean(originals):.3f} (geometric {corpus.mean(originals):.3f}); of the "
+            f"best peer {fmean(peers):.3f} (geometric {corpus.mean(peers):.3f}); larger than it: "
             f"{sum(ratio > 1 for ratio in peers)}")
     print(f"{processor / len(rows):.2f} s of one processor a file")
     if arguments.csv:

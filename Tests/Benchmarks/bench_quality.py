@@ -5,7 +5,6 @@ the score is the worst of all (SSIMULACRA2, by the package on PyPI). Prints each
 """
 import argparse
 import json
-import math
 import os
 import subprocess
 import sys
@@ -13,6 +12,7 @@ import tempfile
 
 import numpy as np
 
+import corpus
 import loops
 import process
 import reading
@@ -68,7 +68,7 @@ def main():
     if options.csv:
         tables.write(options.csv, table)
     print("\nShare of the lossless file, geometric mean: " + ", ".join(
-        f"{math.exp(sum(map(math.log, found)) / len(found)):.0%} at {q}" for q, found in ratios.items()) + ".")
+        f"{corpus.mean(found):.0%} at {q}" for q, found in ratios.items()) + ".")
 
 
 if __name__ == "__main__":

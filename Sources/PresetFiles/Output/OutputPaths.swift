@@ -41,10 +41,7 @@ public struct OutputPaths: Sendable {
     switch destination {
     case .standardOutput: return Self.standardOutput
     case .file(let path): return file.variant.isPoster ? Self.posterPath(beside: path) : path
-    case .folder(let folder):
-      let name = try naming.name(for: file)
-      guard let folder else { return name }
-      return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    case .folder(let folder): return FileSystem.path(of: try naming.name(for: file), in: folder)
     }
   }
 
@@ -53,8 +50,7 @@ public struct OutputPaths: Sendable {
     switch destination {
     case .standardOutput: Self.standardOutput
     case .file(let path): FileSystem.withoutTrailingSlashes(path)
-    case .folder(nil): name
-    case .folder(let folder?): folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    case .folder(let folder): FileSystem.path(of: name, in: folder)
     }
   }
 

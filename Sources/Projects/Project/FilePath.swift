@@ -4,8 +4,7 @@ import Platform
 package enum FilePath {
   /// `folder/name`, or `name` alone where there is no folder or `name` starts at the root.
   package static func join(_ folder: String, _ name: String) -> String {
-    if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
-    return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    FileSystem.path(of: name, in: folder.isEmpty || folder == "." ? nil : folder)
   }
 
   /// The folders that a path leads through, the outermost first: `a` and `a/b` for `a/b/c`.

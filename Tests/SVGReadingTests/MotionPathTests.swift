@@ -53,4 +53,32 @@ import Testing
     let end = image.nodes[0].matrix(at: 0.5).apply(Point(4, 4))
     #expect((end - Point(4, 4)).length < 1e-6)
   }
+
+  /// Where the corner of a square is in the middle of each of two ways in turn, and in the first one again.
+  @Test(arguments: [
+    ("path='M0 10h20'", "path='m20 10v20'"), ("from='0 10' to='20 10'", "values='20 10;20 30'"),
+    ("path='M0 10h20' fill='freeze'", "path='M20 10v20' fill='freeze'"),
+  ])
+  func aLaterMotionTakesThePlaceOfAnother(_ first: String, _ second: String) throws {
+    let motions =
+      "<animateMotion id='a' \(first) begin='0s;b.end' dur='1s'/>"
+      + "<animateMotion id='b' \(second) begin='a.end' dur='1s'/>"
+    let image = try SVGReader.read(svg("<rect width='4' height='4'>\(motions)</rect>"))
+    for (time, expected) in zip([0.5, 1.5, 2.5], [Point(10, 10), Point(20, 20), Point(10, 10)]) {
+      let corner = image.nodes[0].matrix(at: time).apply(.zero)
+      #expect((corner - expected).length < 1e-3, "\(corner) at \(time)")
+    }
+  }
+
+  @Test func motionsThatCannotBeJoinedAreNamed() {
+    func image(_ attributes: String) -> [UInt8] {
+      let first = "<animateMotion path='M0 10h20' begin='0s' dur='1s'/>"
+      return svg("<rect width='4' height='4'>\(first)<animateMotion \(attributes) begin='1s' dur='1s'/></rect>")
+    }
+    #expect(
+      findings(image("path='M0 0h9' rotate='auto'")) == [
+        "2: `animateMotion`: several that differ in `rotate`, or of which some have no path, cannot be drawn"
+      ])
+    #expect(findings(image("path='M0 0h9' additive='sum'")).isEmpty)
+  }
 }

@@ -13,7 +13,7 @@ import Testing
     ("(fill: red) and (r: 3px) or (x: 1px)", false), ("(--x: 1)", true), ("selector(a > b)", true),
     ("selector(&)", true), ("selector(a:has(b))", false), ("(-moz-appearance: none)", false),
     ("(-webkit-transform: none)", true),
-    ("(mix-blend-mode: overlay)", false), ("(mix-blend-mode: screen)", true), ("font-tech(color-SVG)", false),
+    ("(mix-blend-mode: overlay)", true), ("(mix-blend-mode: plus-darker)", false), ("font-tech(color-SVG)", false),
     ("(offset-path: ray(3deg))", false), ("", false), ("fill: red", false), ("(not (fill: red))", false),
   ])
   func conditions(_ text: String, _ holds: Bool) { #expect(SupportsCondition.holds(text) == holds) }

@@ -1,3 +1,5 @@
+import PresetModel
+
 /// The condition of `@supports` (CSS Conditional Rules Level 4, section 6): whether what it asks for is understood
 /// here.
 enum SupportsCondition {
@@ -56,7 +58,7 @@ enum SupportsCondition {
       DeclarationCheck.fault(name, value) == nil
     else { return false }
     switch name {
-    case "mix-blend-mode": return ["normal", "multiply", "screen", "plus-lighter"].contains(value)
+    case "mix-blend-mode": return LayerBlend.ofStyles[value] != nil
     case "offset-path", "d": return value == "none" || value.hasPrefix("path(")
     case "offset": return value == "none" || value.contains("path(")
     case "animation-composition": return value == "replace"

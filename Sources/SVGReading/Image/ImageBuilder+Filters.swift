@@ -102,7 +102,7 @@ extension ImageBuilder {
   private func chain(
     _ filter: SVGElement, _ node: AnimatedNode, _ primitive: (SVGElement) -> ElementContext
   ) -> [NodeFilter] {
-    var filters: [NodeFilter] = []
+    var filters = FilterChain(hasOneColor: hasOneColor(node))
     /// The name of the result so far.
     var last = "SourceGraphic"
     /// A color over the whole region, and the result that came before it.
@@ -126,35 +126,30 @@ extension ImageBuilder {
         element.name == "feComposite" && flood?.result == input && ["in", "out"].contains(element["operator"])
       guard flood?.result != last || isInOrOut else {
         miss(element, "`\(element.name)` after `feFlood` cannot be drawn, but `feComposite` with `in` or `out`")
-        return filters
+        return filters.encoded
       }
       do throws(SVGSyntaxError) {
         switch element.name {
         case "feGaussianBlur":
-          guard needs(input == last) else { return filters }
-          if isLinear, !hasOneColor(node) { throw SVGSyntaxError("a blur of several colors in linear light") }
-          filters.append(.blur(primitive.deviation(standard: "0")))
+          guard needs(input == last) else { return filters.encoded }
+          filters.blur(primitive.deviation(standard: "0"), isLinear: isLinear)
         case "feColorMatrix":
-          guard needs(input == last) else { return filters }
+          guard needs(input == last) else { return filters.encoded }
           let matrix = try colorMatrix(element)
-          let keepsColor = (0..<3).allSatisfy { row in
-            (0..<5).allSatisfy { matrix[row * 5 + $0] == (row == $0 ? 1 : 0) }
-          }
-          if isLinear, !keepsColor { throw SVGSyntaxError("a color matrix in linear light") }
           guard node.filterFrame != nil || matrix[19] <= 0 else {
             throw SVGSyntaxError(
               "a color matrix that fills the filter's region around something that moves, or around a text,")
           }
-          filters.append(.colorMatrix(matrix))
+          filters.change(by: matrix, isLinear: isLinear)
         case "feComponentTransfer":
-          guard needs(input == last) else { return filters }
+          guard needs(input == last) else { return filters.encoded }
           filters.append(
             try componentTransfer(element, isLinear: isLinear, isFramed: node.filterFrame != nil))
         case "feFlood":
           guard let color = primitive.floodColor?.still else { throw SVGSyntaxError("a color that moves") }
           flood = (result, color.light, last)
         case "feComposite" where isInOrOut:
-          guard let flood, needs(element["in2"] == flood.below) else { return filters }
+          guard let flood, needs(element["in2"] == flood.below) else { return filters.encoded }
           let (color, isOut) = (flood.color, element["operator"] == "out")
           guard node.filterFrame != nil || !isOut else {
             throw SVGSyntaxError(
@@ -165,18 +160,18 @@ extension ImageBuilder {
           var (top, bottom) = (input, element["in2"] ?? last)
           if element.name == "feMerge" {
             let inputs = element.children.filter { $0.name == "feMergeNode" }.map { $0["in"] ?? last }
-            guard needs(inputs.count == 2) else { return filters }
+            guard needs(inputs.count == 2) else { return filters.encoded }
             (bottom, top) = (inputs[0], inputs[1])
           }
           let mode = element["mode"] ?? element["operator"] ?? (element.name == "feComposite" ? "over" : "normal")
-          guard needs(top == "SourceGraphic" && bottom == last) else { return filters }
+          guard needs(top == "SourceGraphic" && bottom == last) else { return filters.encoded }
           switch mode {
           case "normal", "over": filters.append(.originalOver)
           case "atop": filters.append(.originalAtop)
           default: throw SVGSyntaxError("the mode \(mode)")
           }
         case "feDropShadow":
-          guard needs(input == last) else { return filters }
+          guard needs(input == last) else { return filters.encoded }
           guard let color = primitive.floodColor else { throw SVGSyntaxError("a color and an opacity that move") }
           filters.append(
             .shadow(
@@ -188,12 +183,12 @@ extension ImageBuilder {
           element,
           error.message.isEmpty
             ? "`\(element.name)` cannot be drawn" : "`\(element.name)`: \(error.message) cannot be drawn")
-        return filters
+        return filters.encoded
       }
       last = result
     }
     if flood?.result == last { miss(filter, "`feFlood` at the end of a filter cannot be drawn") }
-    return filters
+    return filters.encoded
   }
 
   private func colorMatrix(_ element: SVGElement) throws(SVGSyntaxError) -> [Double] {
@@ -245,6 +240,7 @@ extension ImageBuilder {
     var colors: Set<Color> = []
     var isMixed = false
     func visit(_ node: AnimatedNode) {
+      if !node.filters.isEmpty { isMixed = true }
       switch node.content {
       case .group(let nodes): nodes.forEach(visit)
       case .shape(let shape):

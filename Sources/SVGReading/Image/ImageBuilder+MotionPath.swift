@@ -8,7 +8,16 @@ import PresetModel
 extension ImageBuilder {
   /// Those of `animateMotion`, which are around all other transforms of the element.
   func motions(of element: SVGElement) -> [TransformStep] {
-    element.animations.filter { $0.attribute == "motion" }.flatMap { motion($0, element) }
+    let animations = element.animations.filter { $0.attribute == "motion" }
+    // What adds to others moves the element where they left it; what does not is in their place.
+    guard animations.dropFirst().contains(where: { $0.element["additive"]?.trimmedText != "sum" }) else {
+      return animations.flatMap { motion([$0], element) }
+    }
+    if let animation = animations.first(where: { $0.element["additive"]?.trimmedText == "sum" }) {
+      miss(animation.element, "`animateMotion` that adds to some of several others cannot be drawn")
+      return []
+    }
+    return motion(animations, element)
   }
 
   /// That of `offset-path`, which is between `scale` and `transform` (CSS Transforms Level 2, section 3).
@@ -56,65 +65,122 @@ extension ImageBuilder {
     return (turns, angle)
   }
 
-  /// An `animateMotion` (SVG Animations Level 2, section 4.2).
-  private func motion(_ animation: SMILAnimation, _ target: SVGElement) -> [TransformStep] {
-    let element = animation.element
-    do throws(SVGSyntaxError) {
-      if element["accumulate"]?.trimmedText == "sum", (element["repeatCount"] ?? element["repeatDur"]) != nil {
-        throw SVGSyntaxError("`accumulate` of a motion that repeats cannot be drawn")
-      }
-      let rotate = try facing(element["rotate"] ?? "0")
-      var data = element["path"]
-      if let mpath = element.children.first(where: { $0.isSVG && $0.name == "mpath" }) {
-        guard let path = document.element(mpath.href) else { return [] }
-        guard path.name == "path" else {
-          throw SVGSyntaxError("`mpath` leads to a `\(path.name)`; only a path can be followed")
-        }
-        data = path["d"]
-      }
-      if let data {
-        let path = MeasuredPath(try SVGValue.path(data).path)
-        guard let effect = try progress(animation, vertices: path.pieceEnds) else { return [] }
-        let progress = timeline([0], [effect], target).map { $0[0] }
-        let start = path.place(at: 0)
-        let angle = rotate.angle + (rotate.turns ? start.angle * 180 / .pi : 0)
-        return rest(start.point, angle, besides: effect, target) + [
-          .along(text: data, path: path, progress: progress, turns: rotate.turns), .rotate(.constant(rotate.angle)),
-        ]
-      }
-      // Places without a path: the element is moved by them.
-      let effect = try animation.effect(base: [0, 0]) { (text) throws(SVGSyntaxError) in
-        guard let numbers = NumberScanner.list(text), numbers.count == 2 else {
-          throw SVGSyntaxError("not a pair of numbers: \(text)")
-        }
-        return numbers
-      }
-      guard var effect else { return [] }
-      if rotate.turns { throw SVGSyntaxError("`rotate=\"auto\"` without a path cannot be drawn") }
-      effect.isAdditive = false
-      return rest(.zero, rotate.angle, besides: effect, target) + [
-        .translate(timeline([0, 0], [effect], target).map { Point($0[0], $0[1]) }), .rotate(.constant(rotate.angle)),
-      ]
-    } catch {
-      miss(element, "`animateMotion`: \(error.message)")
-      return []
-    }
+  /// What an `animateMotion` says (SVG Animations Level 2, section 4.2).
+  private struct Route {
+    /// Nil for places without a path.
+    var path: (data: String, measured: MeasuredPath)?
+    var rotate: (turns: Bool, angle: Double)
+    /// How far along the path it is, 0…1; without one, the place.
+    var effect: Effect
   }
 
-  /// The steps that undo a place and a turn while an animation is not there: before it and after it the element is not
-  /// moved at all, which no place on its path says.
-  private func rest(
-    _ place: Point, _ angle: Double, besides effect: Effect, _ target: SVGElement
-  ) -> [TransformStep] {
-    guard let first = effect.intervals.first,
-      first.begin > .zero || !(effect.isEndless || effect.fillsForwards)
-    else { return [] }
-    var steps: [TransformStep] = []
-    if angle != 0 { steps.append(.rotate(timeline([-angle], [effect.holding([0])], target).map { $0[0] })) }
-    if place != .zero {
-      let way = timeline([-place.x, -place.y], [effect.holding([0, 0])], target)
-      steps.append(.translate(way.map { Point($0[0], $0[1]) }))
+  /// Animations of which the one that began last moves the element.
+  private func motion(_ animations: [SMILAnimation], _ target: SVGElement) -> [TransformStep] {
+    var routes: [Route] = []
+    for animation in animations {
+      do throws(SVGSyntaxError) {
+        guard let route = try route(animation) else { continue }
+        if let first = routes.first,
+          first.rotate != route.rotate || (first.path == nil) != (route.path == nil)
+        {
+          throw SVGSyntaxError("several that differ in `rotate`, or of which some have no path, cannot be drawn")
+        }
+        routes.append(route)
+      } catch {
+        miss(animation.element, "`animateMotion`: \(error.message)")
+        return []
+      }
     }
+    guard let rotate = routes.first?.rotate else { return [] }
+    let turn = TransformStep.rotate(.constant(rotate.angle))
+    let paths = routes.compactMap(\.path)
+    guard !paths.isEmpty else {
+      let effects = routes.map(\.effect)
+      let place = timeline([0, 0], effects, target).map { Point($0[0], $0[1]) }
+      return rest(.zero, rotate.angle, besides: effects, target) + [.translate(place), turn]
+    }
+    guard let (data, path) = joined(paths, animations[0].element) else { return [] }
+    let length = paths.reduce(0) { $0 + $1.measured.length }
+    var before = 0.0
+    let effects = routes.enumerated().map { (i, route) -> Effect in
+      let (start, share) = (before, length > 0 ? paths[i].measured.length / length : 0)
+      before += share
+      // The end of a path is not the start of the next one.
+      let least = i == 0 ? 0 : start + Self.joint
+      let most = i + 1 == routes.count ? 1 : start + share - Self.joint
+      return route.effect.map { [max(least, min(most, start + $0[0] * share))] }
+    }
+    let progress = timeline([0], effects, target).map { $0[0] }
+    let start = path.place(at: 0)
+    let angle = rotate.angle + (rotate.turns ? start.angle * 180 / .pi : 0)
+    return rest(start.point, angle, besides: effects, target) + [
+      .along(text: data, path: path, progress: progress, turns: rotate.turns), turn,
+    ]
+  }
+
+  /// How far from the joint of two paths each of them stays, as a part of all their length: presets round it to
+  /// millionths.
+  private static let joint = 2e-6
+
+  /// Paths one after another as one; nil, and missing, where that cannot be read.
+  private func joined(
+    _ paths: [(data: String, measured: MeasuredPath)], _ element: SVGElement
+  ) -> (String, MeasuredPath)? {
+    guard paths.count > 1 else { return paths.first.map { ($0.data, $0.measured) } }
+    // A path may begin with a relative move, which counts from the origin.
+    let data = paths.map { ($0.data.trimmedText.hasPrefix("m") ? "M0 0" : "") + $0.data }.joined(separator: " ")
+    guard let text = read("path", of: element, try SVGValue.path(data)) else { return nil }
+    return (data, MeasuredPath(text.path))
+  }
+
+  private func route(_ animation: SMILAnimation) throws(SVGSyntaxError) -> Route? {
+    let element = animation.element
+    if element["accumulate"]?.trimmedText == "sum", (element["repeatCount"] ?? element["repeatDur"]) != nil {
+      throw SVGSyntaxError("`accumulate` of a motion that repeats cannot be drawn")
+    }
+    let rotate = try facing(element["rotate"] ?? "0")
+    var data = element["path"]
+    if let mpath = element.children.first(where: { $0.isSVG && $0.name == "mpath" }) {
+      guard let path = document.element(mpath.href) else { return nil }
+      guard path.name == "path" else {
+        throw SVGSyntaxError("`mpath` leads to a `\(path.name)`; only a path can be followed")
+      }
+      data = path["d"]
+    }
+    if let data {
+      let path = MeasuredPath(try SVGValue.path(data).path)
+      guard let effect = try progress(animation, vertices: path.pieceEnds) else { return nil }
+      return Route(path: (data, path), rotate: rotate, effect: effect)
+    }
+    // Places without a path: the element is moved by them.
+    let effect = try animation.effect(base: [0, 0]) { (text) throws(SVGSyntaxError) in
+      guard let numbers = NumberScanner.list(text), numbers.count == 2 else {
+        throw SVGSyntaxError("not a pair of numbers: \(text)")
+      }
+      return numbers
+    }
+    guard var effect else { return nil }
+    if rotate.turns { throw SVGSyntaxError("`rotate=\"auto\"` without a path cannot be drawn") }
+    effect.isAdditive = false
+    return Route(path: nil, rotate: rotate, effect: effect)
+  }
+
+  /// The steps that undo a place and a turn while no animation is there: before and after them the element is not moved
+  /// at all, which no place on a path says.
+  private func rest(
+    _ place: Point, _ angle: Double, besides effects: [Effect], _ target: SVGElement
+  ) -> [TransformStep] {
+    let isMovedAtAllTimes = effects.contains { effect in
+      guard let first = effect.intervals.first else { return true }
+      return first.begin <= .zero && (effect.isEndless || effect.fillsForwards)
+    }
+    guard !isMovedAtAllTimes else { return [] }
+    var steps: [TransformStep] = []
+    let turn = timeline([-angle], effects.map { $0.holding([0]) }, target).map { $0[0] }.settled
+    if turn != .constant(0) { steps.append(.rotate(turn)) }
+    let way = timeline([-place.x, -place.y], effects.map { $0.holding([0, 0]) }, target)
+    let undone = way.map { Point($0[0], $0[1]) }.settled
+    if undone != .constant(.zero) { steps.append(.translate(undone)) }
     return steps
   }
 

@@ -100,7 +100,7 @@ extension ImageBuilder {
       for (focus, center) in [("fx", cx), ("fy", cy)]
       where attribute(focus) != nil || chain.contains(where: { isAnimated($0, focus) }) {
         if place(focus, "50%", focus == "fx" ? .x : .y) != center {
-          miss(server, "a focus beside the center cannot be drawn")
+          miss(server, "a focus beside the center cannot be drawn; delete `fx` and `fy`")
         }
       }
       if let r = r.still, r <= 0 { return .color(last.color) }

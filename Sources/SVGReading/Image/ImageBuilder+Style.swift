@@ -19,12 +19,11 @@ extension ImageBuilder {
     if isAnimated(element, "display") {
       node.presence = context.presence("display", standard: "inline", hiding: ["none"])
     }
-    switch element.specified("mix-blend-mode") ?? "normal" {
-    case "normal": break
-    case "multiply": node.blend = .multiply
-    case "screen": node.blend = .screen
-    case "plus-lighter": node.blend = .plusLighter
-    case let other: miss(element, "`mix-blend-mode: \(other)` cannot be drawn")
+    let mode = element.specified("mix-blend-mode") ?? "normal"
+    if let blend = LayerBlend.ofStyles[mode] {
+      node.blend = blend
+    } else {
+      miss(element, "`mix-blend-mode: \(mode)` cannot be drawn")
     }
     for property in ["mask", "mix-blend-mode"] where isAnimated(element, property) {
       miss(element, "`\(property)` that moves cannot be drawn")

@@ -27,10 +27,20 @@ enum XMLReader {
       if let failure = builder.failure { throw failure }
       guard status != XML_STATUS_ERROR else {
         let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unknown error"
-        throw builder.error("not well-formed XML: \(reason)")
+        // What follows a bare `&`, as of nested rules of CSS, is read as a name.
+        let before = bytes.prefix(max(0, Int(XML_GetCurrentByteIndex(parser)))).last { !isLetterOrDigit($0) }
+        let remedy = before == UInt8(ascii: "&") ? "; write & as &amp;" : ""
+        throw builder.error("not well-formed XML: \(reason)\(remedy)")
       }
       guard let root = builder.root else { throw builder.error("the document has no element") }
       return root
+    }
+  }
+
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    default: UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
     }
   }
 

@@ -38,6 +38,9 @@ import Testing
     #expect(message("<a>\n<b></a>")?.hasPrefix("not well-formed XML: ") == true)
     #expect(line("<a>\n<b></a>") == 2)
     #expect(message("") != nil)
+    for text in ["x & y", "a { & b { } }", "a { &:hover { } }", "a&b c"] {
+      #expect(message("<a>\(text)</a>")?.hasSuffix("; write & as &amp;") == true, "\(text)")
+    }
   }
 
   private func message(_ text: String, _ limits: XMLLimits = XMLLimits()) -> String? {

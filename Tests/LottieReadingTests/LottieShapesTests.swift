@@ -44,53 +44,6 @@ import Testing
     }
   }
 
-  @Test func aRepeaterCopiesWhatIsAboveIt() throws {
-    let repeater =
-      #"{ "ty": "rp", "c": { "k": 3 }, "o": { "k": 0 }, "tr": { "p": { "k": [5, 0] }, "a": { "k": [0, 0] }, "#
-      + #""s": { "k": [100, 100] }, "r": { "k": 0 }, "so": { "k": 100 }, "eo": { "k": 50 } } }"#
-    let list = try shapes([disc, blueFill, repeater].joined(separator: ","))
-    #expect(list.count == 3)
-    #expect(
-      findings(lottie(shapeLayer([disc, blueFill, repeater.replacing("3 }", with: "9999 }")].joined(separator: ","))))
-        .count == 1)
-  }
-
-  @Test(arguments: [
-    (#""c": { "k": 300 }"#, "a repeater of 300 copies cannot be drawn; at most 200 can"),
-    (#""c": { "a": 1, "k": [{ "t": 0, "s": [1] }, { "t": 30, "s": [4] }] }"#, "copies moves cannot be drawn; let"),
-  ])
-  func aRepeaterSaysWhatItCannotDo(_ copies: String, _ message: String) {
-    let repeater = "{ \"ty\": \"rp\", \(copies), \"tr\": {} }"
-    let found = findings(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
-    #expect(found.count == 1 && found[0].contains(message), "\(found)")
-  }
-
-  /// A repeater's copies of a disc, the first one first.
-  private func copies(_ offset: Double, _ transform: String) throws -> [AnimatedNode] {
-    let repeater =
-      "{ \"ty\": \"rp\", \"c\": { \"k\": 3 }, \"o\": { \"k\": \(offset) }, \"tr\": { \(transform) } }"
-    let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
-    guard case .group(let copies)? = image.nodes.first?.content else { return [] }
-    return copies
-  }
-
-  @Test func aNegativeScaleMirrorsEachCopyAnew() throws {
-    let mirror = #""s": { "k": [-100, 50] }"#
-    let places = try copies(-1, mirror).map { $0.matrix(at: 0).apply(Point(1, 1)) }
-    #expect(places == [Point(-1, 2), Point(1, 1), Point(-1, 0.5)])
-    #expect(throws: ImportError.self) { try copies(0.5, mirror) }
-    #expect(throws: ImportError.self) { try copies(-1, #""s": { "k": [0, 100] }"#) }
-  }
-
-  @Test(arguments: [
-    (#""so": { "k": 100 }, "eo": MOVING"#, [1, 0.75, 0.5]), (#""so": MOVING, "eo": { "k": 0 }"#, [0.5, 0.25, 0]),
-    (#""so": MOVING, "eo": MOVING"#, [0.5, 0.5, 0.5]),
-  ])
-  func theOpacitiesOfARepeaterMayMove(_ opacities: String, _ expected: [Double]) throws {
-    let copies = try copies(0, opacities.replacing("MOVING", with: moving((0, 0), (30, 100))))
-    #expect(copies.map { ($0.opacity.value(at: 0.5) * 1000).rounded() / 1000 } == expected)
-  }
-
   /// Each of the two strokes is read by itself.
   @Test func aTrimOfLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
     let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#

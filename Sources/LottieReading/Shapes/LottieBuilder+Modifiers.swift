@@ -3,7 +3,7 @@ import Importing
 import MotionMath
 import PresetModel
 
-/// Modifiers of outlines, and repeaters.
+/// Modifiers of outlines.
 extension LottieBuilder {
   /// The outlines, changed by a modifier.
   /// - Parameter isWhole: whether these are all outlines that the modifier changes.
@@ -133,101 +133,5 @@ extension LottieBuilder {
       return pieces
     }
     return [OutlinePiece(.compound(pieces, .merge)).modified(trim(ofEach: false))]
-  }
-
-  // MARK: Repeaters
-
-  func repeated(_ drawing: Drawing, _ repeater: LottieValue, _ timeline: Timeline) -> Drawing {
-    guard let copies = number(repeater["c"], "the number of copies", default: 1, timeline).still else {
-      refuse(repeater, "a repeater whose number of copies moves cannot be drawn; let the copies fade or scale")
-      return drawing
-    }
-    guard let count = Int(exactly: copies.rounded(.up)), (0...limits.mostCopies).contains(count) else {
-      refuse(
-        repeater, "a repeater of \(JSONNumber(copies).text) copies cannot be drawn; at most \(limits.mostCopies) can")
-      return drawing
-    }
-    guard let transform = repeater["tr"] else {
-      refuse(repeater, "the repeater has no transform")
-      return drawing
-    }
-    let offset = number(repeater["o"], "the repeater's offset", default: 0, timeline)
-    let startOpacity = number(transform["so"], "the start opacity", default: 100, factor: 0.01, timeline)
-    let endOpacity = number(transform["eo"], "the end opacity", default: 100, factor: 0.01, timeline)
-    let isFaded = startOpacity != .constant(1) || endOpacity != .constant(1)
-    var result = Drawing()
-    for k in 0..<count {
-      guard self.count(repeater), let steps = steps(ofCopy: k, offset, transform, timeline) else { return drawing }
-      let opacity = between(
-        startOpacity, endOpacity, count > 1 ? Double(k) / Double(count - 1) : 0, transform, timeline)
-      let nodes = drawing.nodes.map { node in
-        var copy = AnimatedNode(.group([node]))
-        copy.transforms = steps
-        if isFaded { copy.opacity = opacity }
-        return copy
-      }
-      // Each copy stands above or below the one before.
-      if repeater["m"]?.integer == 2 { result.nodes += nodes } else { result.nodes = nodes + result.nodes }
-      result.pieces += drawing.pieces.map { $0.placed(steps) }
-      for _ in drawing.nodes where !self.count(repeater) { return drawing }
-    }
-    return result
-  }
-
-  /// The opacity at a share of the way from one to another.
-  private func between(
-    _ first: Track<Double>, _ last: Track<Double>, _ share: Double, _ transform: LottieValue, _ timeline: Timeline
-  ) -> Track<Double> {
-    if share == 0 { return first }
-    if share == 1 { return last }
-    if let last = last.still { return first.map { $0 + (last - $0) * share } }
-    if let first = first.still { return last.map { first + ($0 - first) * share } }
-    let sampled = timeline.sampled(
-      { Double.interpolate(first.value(at: $0), last.value(at: $0), share) }, isSame: { abs($0 - $1) < 0.001 })
-    return bounded(sampled, transform, "the opacity of a copy")
-  }
-
-  /// The transform of a copy: as many times the repeater's own as its number, and the offset, say.
-  private func steps(
-    ofCopy k: Int, _ offset: Track<Double>, _ transform: LottieValue, _ timeline: Timeline
-  ) -> [TransformStep]? {
-    let number = offset.map { $0 + Double(k) }
-    guard case .track(let anchor) = place(transform["a"], "the anchor", timeline), let anchor = anchor.still,
-      case .track(let position) = place(transform["p"], "the position", timeline)
-    else {
-      refuse(transform, "a repeater with a curved or moving anchor or way cannot be drawn")
-      return nil
-    }
-    let rotation = self.number(transform["r"], "the rotation", default: 0, timeline)
-    let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
-    var steps: [TransformStep] = []
-    if let times = number.still {
-      steps = [.translate(position.map { $0 * times }), .rotate(rotation.map { $0 * times }, about: .constant(anchor))]
-      if scale != .constant(Point(1, 1)) {
-        guard let factor = scale.still, let x = Self.scale(factor.x, times), let y = Self.scale(factor.y, times) else {
-          refuse(
-            transform,
-            "a repeater whose scale moves, or is 0 or negative with such an offset, cannot be drawn")
-          return nil
-        }
-        steps.append(.scale(.constant(Point(x, y)), about: .constant(anchor)))
-      }
-    } else {
-      guard let position = position.still, let rotation = rotation.still, scale == .constant(Point(1, 1)) else {
-        refuse(transform, "a repeater whose offset and transform both move cannot be drawn")
-        return nil
-      }
-      steps = [
-        .translate(number.map { position * $0 }), .rotate(number.map { rotation * $0 }, about: .constant(anchor)),
-      ]
-    }
-    return steps.filter { $0 != .translate(.constant(.zero)) && $0 != .rotate(.constant(0), about: .constant(anchor)) }
-  }
-
-  /// A factor multiplied with itself so many times; nil where that is no number.
-  private static func scale(_ factor: Double, _ times: Double) -> Double? {
-    guard factor <= 0 else { return power(factor, times) }
-    guard times == times.rounded(), factor < 0 || times >= 0 else { return nil }
-    return power(-factor, times) * (times.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1)
   }
 }

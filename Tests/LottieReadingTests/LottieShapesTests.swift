@@ -44,12 +44,38 @@ import Testing
     }
   }
 
+  private let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#
+  private let sequence = #"{ "ty": "tm", "s": { "k": 0 }, "e": { "k": 50 }, "o": { "k": 0 }, "m": 2 }"#
+
+  private func spans(_ shapes: AnimatedShape...) -> [Point] {
+    shapes.flatMap { shape -> [OutlineModifier] in
+      guard shape.modifiers.isEmpty, case .compound(let parts, _) = shape.outline else { return shape.modifiers }
+      return parts.flatMap(\.modifiers)
+    }.compactMap { modifier -> Point? in
+      guard case .trim(_, _, _, false, let span) = modifier else { return nil }
+      return span
+    }
+  }
+
+  /// A square of 80 points around, and one of 240.
+  @Test func aTrimOfLinesPaintedOneByOneRunsThroughThemAll() throws {
+    let large = square.replacing("[20, 20]", with: "[60, 60]")
+    let groups = [square, large].map { "{ \"ty\": \"gr\", \"it\": [\($0), \(line)] }" }
+    // The lowest comes first.
+    let list = try shapes((groups + [sequence]).joined(separator: ","))
+    #expect(list.count == 2 && spans(list[1], list[0]) == [Point(0, 0.25), Point(0.25, 1)])
+    let together = try shapes([square, large, line, sequence].joined(separator: ","))
+    #expect(together.count == 1 && spans(together[0]) == [Point(0, 0.25), Point(0.25, 1)])
+    let alone = try shapes([disc, line, sequence].joined(separator: ","))
+    #expect(spans(alone[0]) == [Point(0, 1)])
+  }
+
   /// Each of the two strokes is read by itself.
-  @Test func aTrimOfLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
-    let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#
-    let group = "{ \"ty\": \"gr\", \"it\": [\(disc), \(line)] }"
-    let trim = #"{ "ty": "tm", "s": { "k": 0 }, "e": { "k": 50 }, "o": { "k": 0 }, "m": 2 }"#
-    let found = findings(lottie(shapeLayer([group, group, trim].joined(separator: ","))))
+  @Test func aTrimOfMovingLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
+    let moving = disc.replacing(
+      #""s": { "k": [20, 20] }"#, with: #""s": { "k": [{ "t": 0, "s": [20, 20] }, { "t": 30, "s": [40, 40] }] }"#)
+    let group = "{ \"ty\": \"gr\", \"it\": [\(moving), \(line)] }"
+    let found = findings(lottie(shapeLayer([group, group, sequence].joined(separator: ","))))
     #expect(found.count == 1 && found[0].contains("trim them simultaneously, or paint them together"), "\(found)")
   }
 

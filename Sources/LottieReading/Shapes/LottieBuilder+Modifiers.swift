@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PathGeometry
 import PresetModel
 
 /// Modifiers of outlines.
@@ -8,15 +9,16 @@ extension LottieBuilder {
   /// The outlines, changed by a modifier.
   /// - Parameter isWhole: whether these are all outlines that the modifier changes.
   func modified(
-    _ pieces: [OutlinePiece], by modifier: LottieValue, isWhole: Bool, _ timeline: Timeline
+    _ pieces: [OutlinePiece], by modifier: LottieValue, isWhole: Bool, _ context: ShapeContext
   ) -> [OutlinePiece] {
+    let timeline = context.timeline
     guard !pieces.isEmpty else { return [] }
     if pieces.contains(where: { $0.band != nil }) {
       refuse(modifier, "what an offset made of a line cannot be changed further")
       return pieces
     }
     switch modifier["ty"]?.text ?? "" {
-    case "tm": return trimmed(pieces, modifier, isWhole: isWhole, timeline)
+    case "tm": return trimmed(pieces, modifier, isWhole: isWhole, context)
     case "rd":
       let radius = number(modifier["r"], "the radius", default: 0, timeline)
       return changed(pieces, modifier, "rounded corners") { shape in
@@ -110,28 +112,79 @@ extension LottieBuilder {
   // MARK: Trimming
 
   private func trimmed(
-    _ pieces: [OutlinePiece], _ modifier: LottieValue, isWhole: Bool, _ timeline: Timeline
+    _ pieces: [OutlinePiece], _ modifier: LottieValue, isWhole: Bool, _ context: ShapeContext
   ) -> [OutlinePiece] {
     func share(_ key: String, _ what: String, _ standard: Double) -> Track<Double> {
-      number(modifier[key], what, default: standard, factor: 0.01, timeline)
+      number(modifier[key], what, default: standard, factor: 0.01, context.timeline)
     }
     let start = share("s", "the trim's start", 0)
     let end = share("e", "the trim's end", 100)
-    let offset = number(modifier["o"], "the trim's offset", default: 0, factor: 1 / 360, timeline)
+    let offset = number(modifier["o"], "the trim's offset", default: 0, factor: 1 / 360, context.timeline)
     if start == .constant(0), end == .constant(1) { return pieces }
-    func trim(ofEach: Bool) -> OutlineModifier {
-      .trim(start: start, end: end, offset: offset, ofEach: ofEach, span: Point(0, 1))
+    func trim(ofEach: Bool = false, span: Point = Point(0, 1)) -> OutlineModifier {
+      .trim(start: start, end: end, offset: offset, ofEach: ofEach, span: span)
     }
-    guard modifier["m"]?.integer == 2 else { return pieces.map { $0.modified(trim(ofEach: true)) } }
+    guard Self.isSequential(modifier) else { return pieces.map { $0.modified(trim(ofEach: true)) } }
     // One line of all outlines.
-    if pieces.count == 1, isWhole { return [pieces[0].modified(trim(ofEach: false))] }
-    guard isWhole else {
-      refuse(
-        modifier,
-        "outlines that are trimmed one after the other and painted one by one cannot be drawn; trim them "
-          + "simultaneously, or paint them together")
-      return pieces
+    if isWhole { return [OutlinePiece.joined(pieces).modified(trim())] }
+    let spans = context.spans[modifier.path] ?? [:]
+    var result: [OutlinePiece] = []
+    for piece in pieces {
+      guard case .bezier(_, let value) = piece.base, let span = spans[value.path] else {
+        refuse(
+          modifier,
+          "outlines that are trimmed one after the other and painted one by one cannot be drawn if they move, or are "
+            + "scaled, changed or repeated; trim them simultaneously, or paint them together")
+        return pieces
+      }
+      result.append(piece.modified(trim(span: span)))
     }
-    return [OutlinePiece(.compound(pieces, .merge)).modified(trim(ofEach: false))]
+    return result
+  }
+
+  /// Whether a trim takes its outlines one after the other, as one line.
+  static func isSequential(_ item: LottieValue) -> Bool { item["ty"]?.text == "tm" && item["m"]?.integer == 2 }
+
+  /// The parts of the line that the outlines of a list make one after the other, by the outlines' paths in the file;
+  /// none where these cannot be told.
+  func spans(_ items: some Sequence<LottieValue>, _ timeline: Timeline) -> [String: Point] {
+    var outlines: [(path: String, length: Double?)] = []
+    guard measure(items, &outlines, timeline) else { return [:] }
+    // A single one is the whole line, whatever its length.
+    if outlines.count == 1 { return [outlines[0].path: Point(0, 1)] }
+    let whole = outlines.reduce(0) { $0 + ($1.length ?? 0) }
+    guard whole > 0, outlines.allSatisfy({ $0.length != nil }) else { return [:] }
+    var spans: [String: Point] = [:]
+    var before = 0.0
+    for outline in outlines {
+      let after = before + (outline.length ?? 0)
+      spans[outline.path] = Point(before / whole, after / whole)
+      before = after
+    }
+    return spans
+  }
+
+  /// Appends the outlines of a list with their lengths, nil where these change.
+  /// - Returns: Whether each outline is drawn once, and as large as it is written.
+  private func measure(
+    _ items: some Sequence<LottieValue>, _ outlines: inout [(path: String, length: Double?)], _ timeline: Timeline
+  ) -> Bool {
+    for item in items where item["hd"]?.isSet != true {
+      let kind = item["ty"]?.text ?? ""
+      switch kind {
+      case "gr":
+        let inner = item["it"]?.items ?? []
+        let isPlain = steps(inner.last { $0["ty"]?.text == "tr" }, timeline).allSatisfy(\.keepsShape)
+        guard isPlain, nested(item, { self.measure(inner, &outlines, timeline) }) == true else { return false }
+      case "sh", "el", "rc", "sr":
+        guard case .bezier(let shape, _)? = outline(item, kind, isExact: true, timeline)?.base else { return false }
+        outlines.append((item.path, shape.still.map { MeasuredPath($0.path(linesAt: $0.lines)).length }))
+      case "rp": return false
+      case _ where Self.modifierKinds.contains(kind):
+        for i in outlines.indices { outlines[i].length = nil }
+      default: break
+      }
+    }
+    return true
   }
 }

@@ -164,24 +164,26 @@ extension LottieBuilder {
     return spans
   }
 
-  /// Appends the outlines of a list with their lengths, nil where these change.
-  /// - Returns: Whether each outline is drawn once, and as large as it is written.
+  /// Appends the outlines of a list with their lengths, nil where these are not as written.
+  /// - Returns: Whether each outline is drawn once.
   private func measure(
     _ items: some Sequence<LottieValue>, _ outlines: inout [(path: String, length: Double?)], _ timeline: Timeline
   ) -> Bool {
+    let first = outlines.count
+    func forgetLengths(from start: Int) { for i in start..<outlines.count { outlines[i].length = nil } }
     for item in items where item["hd"]?.isSet != true {
       let kind = item["ty"]?.text ?? ""
       switch kind {
       case "gr":
-        let inner = item["it"]?.items ?? []
-        let isPlain = steps(inner.last { $0["ty"]?.text == "tr" }, timeline).allSatisfy(\.keepsShape)
-        guard isPlain, nested(item, { self.measure(inner, &outlines, timeline) }) == true else { return false }
+        let (inner, start) = (item["it"]?.items ?? [], outlines.count)
+        guard nested(item, { self.measure(inner, &outlines, timeline) }) == true else { return false }
+        let transform = inner.last { $0["ty"]?.text == "tr" }
+        if !steps(transform, timeline).allSatisfy(\.keepsShape) { forgetLengths(from: start) }
       case "sh", "el", "rc", "sr":
         guard case .bezier(let shape, _)? = outline(item, kind, isExact: true, timeline)?.base else { return false }
         outlines.append((item.path, shape.still.map { MeasuredPath($0.path(linesAt: $0.lines)).length }))
       case "rp": return false
-      case _ where Self.modifierKinds.contains(kind):
-        for i in outlines.indices { outlines[i].length = nil }
+      case _ where Self.modifierKinds.contains(kind): forgetLengths(from: first)
       default: break
       }
     }

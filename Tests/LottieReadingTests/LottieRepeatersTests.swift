@@ -41,7 +41,7 @@ import Testing
     let repeater = "{ \"ty\": \"rp\", \"c\": \(count), \"o\": \(offset), \"tr\": { \(transform) } }"
     let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
     guard case .group(let copies)? = image.nodes.first?.content else { return [] }
-    return copies
+    return copies.reversed()
   }
 
   @Test func aNegativeScaleMirrorsEachCopyAnew() throws {
@@ -59,6 +59,18 @@ import Testing
   func theOpacitiesOfARepeaterMayMove(_ opacities: String, _ expected: [Double]) throws {
     let copies = try copies(0, opacities.replacing("MOVING", with: moving((0, 0), (30, 100))))
     #expect(copies.map { ($0.opacity.value(at: 0.5) * 1000).rounded() / 1000 } == expected)
+  }
+
+  /// As in lottie-web, ThorVG and Skottie.
+  @Test(arguments: [(1, [2.0, 1, 0]), (2, [0.0, 1, 2])])
+  func copiesStandBelowOrAboveTheOneBefore(_ mode: Int, _ fromBelow: [Double]) throws {
+    let repeater = "{ \"ty\": \"rp\", \"m\": \(mode), \"c\": { \"k\": 3 }, \"tr\": { \"p\": { \"k\": [1, 0] } } }"
+    let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
+    guard case .group(let copies)? = image.nodes.first?.content else {
+      Issue.record("copies")
+      return
+    }
+    #expect(copies.map { $0.matrix(at: 0).apply(.zero).x } == fromBelow)
   }
 
   /// As in players, a copy is drawn once the number has passed the one before.

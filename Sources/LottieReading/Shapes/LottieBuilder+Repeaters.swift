@@ -47,8 +47,8 @@ extension LottieBuilder {
         if isFaded { copy.opacity = opacity }
         return copy
       }
-      // Each copy stands above or below the one before.
-      if repeater["m"]?.integer == 2 { result.nodes += nodes } else { result.nodes = nodes + result.nodes }
+      // Each copy stands below the one before, or above it: players have it so, documents the other way round.
+      if repeater["m"]?.integer == 2 { result.nodes = nodes + result.nodes } else { result.nodes += nodes }
       result.pieces += drawing.pieces.map { piece in
         // An outline that is not there is trimmed to nothing.
         let shown =

@@ -2,6 +2,7 @@ import GraphicsCore
 import Importing
 import LottieReading
 import MotionMath
+import PresetModel
 import Testing
 
 @Suite struct LottieRepeatersTests {

@@ -25,6 +25,12 @@ import Testing
       stops: [0.0, 1].map { .init(offset: .constant($0), color: .constant(ColorPair(Color(hex: 0x0A66C2)))) })
   }
 
+  @Test func anOpacityTooSmallToBeSeenHasNoExponent() throws {
+    let faint = ColorPair(Color(red: 0, green: 0, blue: 0, alpha: 1e-7))
+    let circle = AnimatedShape.Outline.ellipse(center: .constant(.zero), radii: .constant(Size(4, 4)))
+    #expect(try text(circle, .color(.constant(faint))).contains(" / 0%"))
+  }
+
   /// A radius alone would be limited by half of the shorter side at each moment.
   @Test func cornersThatDoNotStayRoundHaveTwoRadii() throws {
     func corners(_ narrowest: Size) throws -> String {

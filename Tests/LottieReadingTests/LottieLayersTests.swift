@@ -102,13 +102,21 @@ import Testing
     #expect(findings(lottie(layer("[4, 0]"))).first?.contains("two widths") == true)
   }
 
-  @Test func aTimeThatRunsBackwardsByItsStretchNamesTheRemedy() {
-    let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(shapeLayer(dot))] }],"
-    let use =
-      #"{ "ty": 0, "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "sr": -1, "ks": {} }"#
-    #expect(
-      findings(lottie(use, assets)).first?.contains(
-        "stretched by -1 cannot be drawn; remap its time, with keyframes that run backwards") == true)
+  @Test func aNegativeStretchRunsBackwardsFromTheStart() throws {
+    let inner = shapeLayer(dot, "\"o\": \(moving((0, 0), (30, 100)))")
+    let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(inner)] }],"
+    func use(_ stretch: Double) -> String {
+      "{ \"ty\": 0, \"refId\": \"c\", \"w\": 50, \"h\": 50, \"ip\": 0, \"op\": 30, \"st\": 60, \"sr\": \(stretch), \"ks\": {} }"
+    }
+    let image = try LottieReader.read(lottie(use(-2), assets))
+    guard case .group(let nodes) = image.nodes[0].content else {
+      Issue.record("a precomposition")
+      return
+    }
+    for (time, opacity) in [(0.0, 1.0), (0.5, 0.75), (0.9, 0.55)] {
+      #expect(abs(nodes[0].opacity.value(at: time) - opacity) < 1e-6, "\(time)")
+    }
+    #expect(findings(lottie(use(0), assets)).first?.contains("stretch it by 0.001 to 1000") == true)
   }
 
   @Test func aPrecompositionIsRemapped() throws {

@@ -44,59 +44,38 @@ import Testing
     }
   }
 
-  @Test func aRepeaterCopiesWhatIsAboveIt() throws {
-    let repeater =
-      #"{ "ty": "rp", "c": { "k": 3 }, "o": { "k": 0 }, "tr": { "p": { "k": [5, 0] }, "a": { "k": [0, 0] }, "#
-      + #""s": { "k": [100, 100] }, "r": { "k": 0 }, "so": { "k": 100 }, "eo": { "k": 50 } } }"#
-    let list = try shapes([disc, blueFill, repeater].joined(separator: ","))
-    #expect(list.count == 3)
-    #expect(
-      findings(lottie(shapeLayer([disc, blueFill, repeater.replacing("3 }", with: "9999 }")].joined(separator: ","))))
-        .count == 1)
+  private let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#
+  private let sequence = #"{ "ty": "tm", "s": { "k": 0 }, "e": { "k": 50 }, "o": { "k": 0 }, "m": 2 }"#
+
+  private func spans(_ shapes: AnimatedShape...) -> [Point] {
+    shapes.flatMap { shape -> [OutlineModifier] in
+      guard shape.modifiers.isEmpty, case .compound(let parts, _) = shape.outline else { return shape.modifiers }
+      return parts.flatMap(\.modifiers)
+    }.compactMap { modifier -> Point? in
+      guard case .trim(_, _, _, false, let span) = modifier else { return nil }
+      return span
+    }
   }
 
-  @Test(arguments: [
-    (#""c": { "k": 300 }"#, "a repeater of 300 copies cannot be drawn; at most 200 can"),
-    (#""c": { "a": 1, "k": [{ "t": 0, "s": [1] }, { "t": 30, "s": [4] }] }"#, "copies moves cannot be drawn; let"),
-  ])
-  func aRepeaterSaysWhatItCannotDo(_ copies: String, _ message: String) {
-    let repeater = "{ \"ty\": \"rp\", \(copies), \"tr\": {} }"
-    let found = findings(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
-    #expect(found.count == 1 && found[0].contains(message), "\(found)")
-  }
-
-  /// A repeater's copies of a disc, the first one first.
-  private func copies(_ offset: Double, _ transform: String) throws -> [AnimatedNode] {
-    let repeater =
-      "{ \"ty\": \"rp\", \"c\": { \"k\": 3 }, \"o\": { \"k\": \(offset) }, \"tr\": { \(transform) } }"
-    let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
-    guard case .group(let copies)? = image.nodes.first?.content else { return [] }
-    return copies
-  }
-
-  @Test func aNegativeScaleMirrorsEachCopyAnew() throws {
-    let mirror = #""s": { "k": [-100, 50] }"#
-    let places = try copies(-1, mirror).map { $0.matrix(at: 0).apply(Point(1, 1)) }
-    #expect(places == [Point(-1, 2), Point(1, 1), Point(-1, 0.5)])
-    #expect(throws: ImportError.self) { try copies(0.5, mirror) }
-    #expect(throws: ImportError.self) { try copies(-1, #""s": { "k": [0, 100] }"#) }
-  }
-
-  @Test(arguments: [
-    (#""so": { "k": 100 }, "eo": MOVING"#, [1, 0.75, 0.5]), (#""so": MOVING, "eo": { "k": 0 }"#, [0.5, 0.25, 0]),
-    (#""so": MOVING, "eo": MOVING"#, [0.5, 0.5, 0.5]),
-  ])
-  func theOpacitiesOfARepeaterMayMove(_ opacities: String, _ expected: [Double]) throws {
-    let copies = try copies(0, opacities.replacing("MOVING", with: moving((0, 0), (30, 100))))
-    #expect(copies.map { ($0.opacity.value(at: 0.5) * 1000).rounded() / 1000 } == expected)
+  /// A square of 80 points around, and one of 240.
+  @Test func aTrimOfLinesPaintedOneByOneRunsThroughThemAll() throws {
+    let large = square.replacing("[20, 20]", with: "[60, 60]")
+    let groups = [square, large].map { "{ \"ty\": \"gr\", \"it\": [\($0), \(line)] }" }
+    // The lowest comes first.
+    let list = try shapes((groups + [sequence]).joined(separator: ","))
+    #expect(list.count == 2 && spans(list[1], list[0]) == [Point(0, 0.25), Point(0.25, 1)])
+    let together = try shapes([square, large, line, sequence].joined(separator: ","))
+    #expect(together.count == 1 && spans(together[0]) == [Point(0, 0.25), Point(0.25, 1)])
+    let alone = try shapes([disc, line, sequence].joined(separator: ","))
+    #expect(spans(alone[0]) == [Point(0, 1)])
   }
 
   /// Each of the two strokes is read by itself.
-  @Test func aTrimOfLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
-    let line = #"{ "ty": "st", "c": { "k": [0, 0, 1, 1] }, "o": { "k": 100 }, "w": { "k": 1 } }"#
-    let group = "{ \"ty\": \"gr\", \"it\": [\(disc), \(line)] }"
-    let trim = #"{ "ty": "tm", "s": { "k": 0 }, "e": { "k": 50 }, "o": { "k": 0 }, "m": 2 }"#
-    let found = findings(lottie(shapeLayer([group, group, trim].joined(separator: ","))))
+  @Test func aTrimOfMovingLinesPaintedOneByOneIsRefusedOnceWithARemedy() {
+    let moving = disc.replacing(
+      #""s": { "k": [20, 20] }"#, with: #""s": { "k": [{ "t": 0, "s": [20, 20] }, { "t": 30, "s": [40, 40] }] }"#)
+    let group = "{ \"ty\": \"gr\", \"it\": [\(moving), \(line)] }"
+    let found = findings(lottie(shapeLayer([group, group, sequence].joined(separator: ","))))
     #expect(found.count == 1 && found[0].contains("trim them simultaneously, or paint them together"), "\(found)")
   }
 

@@ -98,7 +98,10 @@ struct ColorNames {
     color.light.alpha != color.dark.alpha ? nil : min(1, max(0, color.light.alpha))
   }
 
-  private static func percent(_ alpha: Double) -> String { JSONNumber((alpha * 1e8).rounded() / 1e6).text }
+  /// Less than a millionth is clear: it would have an exponent, which percentages do not.
+  private static func percent(_ alpha: Double) -> String {
+    JSONNumber(alpha < 1e-6 ? 0 : (alpha * 1e8).rounded() / 1e6).text
+  }
 
   static func hexadecimal(_ color: Color) -> String {
     "#"

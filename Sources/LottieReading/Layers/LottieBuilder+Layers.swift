@@ -193,9 +193,12 @@ extension LottieBuilder {
       return inner
     }
     let stretch = layer["sr"]?.number ?? 1
-    guard stretch > 0.001, stretch < 1000 else {
-      let remedy = stretch < 0 ? "remap its time, with keyframes that run backwards" : "stretch it by 0.001 to 1000"
-      refuse(layer, "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn; \(remedy)")
+    // Negative ones run backwards.
+    guard (0.001...1000).contains(abs(stretch)) else {
+      refuse(
+        layer,
+        "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn; stretch it by 0.001 to 1000, or by as "
+          + "much backwards")
       return nil
     }
     let start = layer["st"]?.number ?? 0

@@ -10,7 +10,7 @@ extension LottieBuilder {
   /// - Parameter turns: whether the layer turns with the way of its position.
   func steps(_ transform: LottieValue?, _ timeline: Timeline, turns: Bool = false) -> [TransformStep] {
     guard let transform else { return [] }
-    let anchor = anchor(transform["a"], timeline)
+    let anchor = sampledPlace(transform["a"], "the anchor", timeline)
     let place = place(transform["p"], "the position", timeline, isWay: turns)
     // A 3D layer has its rotation in the plane as that about the z axis.
     let rotation = number(transform["r"] ?? transform["rz"], "the rotation", default: 0, timeline)
@@ -61,8 +61,9 @@ extension LottieBuilder {
     return .along(text: text, path: MeasuredPath(path), progress: progress, turns: turns)
   }
 
-  private func anchor(_ value: LottieValue?, _ timeline: Timeline) -> Track<Point> {
-    switch place(value, "the anchor", timeline) {
+  /// A place over time; on a curved way, that of every frame, and lines between.
+  func sampledPlace(_ value: LottieValue?, _ what: String, _ timeline: Timeline) -> Track<Point> {
+    switch place(value, what, timeline) {
     case .track(let track): return track
     case .along(let path, let progress):
       let way = MeasuredPath(path)

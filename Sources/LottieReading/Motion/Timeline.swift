@@ -174,6 +174,14 @@ struct Timeline: Equatable {
     return Track.keyframes(Keyframes(frames, period: period)).settled
   }
 
+  /// Returns the motion that holds the value of a function from each frame to the next.
+  func held<Value: Interpolatable>(_ value: (_ seconds: Double) -> Value) -> Track<Value> {
+    var cut = KeyframeCut<Value>(period: period)
+    let moments = moments
+    for (start, end) in zip(moments, moments.dropFirst()) { cut.hold(value(start), from: start, to: end) }
+    return cut.track
+  }
+
   /// 1 from one frame to before another one, otherwise 0.
   func presence(from first: Double, to last: Double) -> Track<Double> {
     guard last > first else { return .constant(0) }

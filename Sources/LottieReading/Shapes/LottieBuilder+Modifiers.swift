@@ -1,22 +1,24 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PathGeometry
 import PresetModel
 
-/// Modifiers of outlines, and repeaters.
+/// Modifiers of outlines.
 extension LottieBuilder {
   /// The outlines, changed by a modifier.
   /// - Parameter isWhole: whether these are all outlines that the modifier changes.
   func modified(
-    _ pieces: [OutlinePiece], by modifier: LottieValue, isWhole: Bool, _ timeline: Timeline
+    _ pieces: [OutlinePiece], by modifier: LottieValue, isWhole: Bool, _ context: ShapeContext
   ) -> [OutlinePiece] {
+    let timeline = context.timeline
     guard !pieces.isEmpty else { return [] }
     if pieces.contains(where: { $0.band != nil }) {
       refuse(modifier, "what an offset made of a line cannot be changed further")
       return pieces
     }
     switch modifier["ty"]?.text ?? "" {
-    case "tm": return trimmed(pieces, modifier, isWhole: isWhole, timeline)
+    case "tm": return trimmed(pieces, modifier, isWhole: isWhole, context)
     case "rd":
       let radius = number(modifier["r"], "the radius", default: 0, timeline)
       return changed(pieces, modifier, "rounded corners") { shape in
@@ -110,124 +112,81 @@ extension LottieBuilder {
   // MARK: Trimming
 
   private func trimmed(
-    _ pieces: [OutlinePiece], _ modifier: LottieValue, isWhole: Bool, _ timeline: Timeline
+    _ pieces: [OutlinePiece], _ modifier: LottieValue, isWhole: Bool, _ context: ShapeContext
   ) -> [OutlinePiece] {
     func share(_ key: String, _ what: String, _ standard: Double) -> Track<Double> {
-      number(modifier[key], what, default: standard, factor: 0.01, timeline)
+      number(modifier[key], what, default: standard, factor: 0.01, context.timeline)
     }
     let start = share("s", "the trim's start", 0)
     let end = share("e", "the trim's end", 100)
-    let offset = number(modifier["o"], "the trim's offset", default: 0, factor: 1 / 360, timeline)
+    let offset = number(modifier["o"], "the trim's offset", default: 0, factor: 1 / 360, context.timeline)
     if start == .constant(0), end == .constant(1) { return pieces }
-    func trim(ofEach: Bool) -> OutlineModifier {
-      .trim(start: start, end: end, offset: offset, ofEach: ofEach, span: Point(0, 1))
+    func trim(ofEach: Bool = false, span: Point = Point(0, 1)) -> OutlineModifier {
+      .trim(start: start, end: end, offset: offset, ofEach: ofEach, span: span)
     }
-    guard modifier["m"]?.integer == 2 else { return pieces.map { $0.modified(trim(ofEach: true)) } }
+    guard Self.isSequential(modifier) else { return pieces.map { $0.modified(trim(ofEach: true)) } }
     // One line of all outlines.
-    if pieces.count == 1, isWhole { return [pieces[0].modified(trim(ofEach: false))] }
-    guard isWhole else {
-      refuse(
-        modifier,
-        "outlines that are trimmed one after the other and painted one by one cannot be drawn; trim them "
-          + "simultaneously, or paint them together")
-      return pieces
-    }
-    return [OutlinePiece(.compound(pieces, .merge)).modified(trim(ofEach: false))]
-  }
-
-  // MARK: Repeaters
-
-  func repeated(_ drawing: Drawing, _ repeater: LottieValue, _ timeline: Timeline) -> Drawing {
-    guard let copies = number(repeater["c"], "the number of copies", default: 1, timeline).still else {
-      refuse(repeater, "a repeater whose number of copies moves cannot be drawn; let the copies fade or scale")
-      return drawing
-    }
-    guard let count = Int(exactly: copies.rounded(.up)), (0...limits.mostCopies).contains(count) else {
-      refuse(
-        repeater, "a repeater of \(JSONNumber(copies).text) copies cannot be drawn; at most \(limits.mostCopies) can")
-      return drawing
-    }
-    guard let transform = repeater["tr"] else {
-      refuse(repeater, "the repeater has no transform")
-      return drawing
-    }
-    let offset = number(repeater["o"], "the repeater's offset", default: 0, timeline)
-    let startOpacity = number(transform["so"], "the start opacity", default: 100, factor: 0.01, timeline)
-    let endOpacity = number(transform["eo"], "the end opacity", default: 100, factor: 0.01, timeline)
-    let isFaded = startOpacity != .constant(1) || endOpacity != .constant(1)
-    var result = Drawing()
-    for k in 0..<count {
-      guard self.count(repeater), let steps = steps(ofCopy: k, offset, transform, timeline) else { return drawing }
-      let opacity = between(
-        startOpacity, endOpacity, count > 1 ? Double(k) / Double(count - 1) : 0, transform, timeline)
-      let nodes = drawing.nodes.map { node in
-        var copy = AnimatedNode(.group([node]))
-        copy.transforms = steps
-        if isFaded { copy.opacity = opacity }
-        return copy
+    if isWhole { return [OutlinePiece.joined(pieces).modified(trim())] }
+    let spans = context.spans[modifier.path] ?? [:]
+    var result: [OutlinePiece] = []
+    for piece in pieces {
+      guard case .bezier(_, let value) = piece.base, let span = spans[value.path] else {
+        refuse(
+          modifier,
+          "outlines that are trimmed one after the other and painted one by one cannot be drawn if they move, or are "
+            + "scaled, changed or repeated; trim them simultaneously, or paint them together")
+        return pieces
       }
-      // Each copy stands above or below the one before.
-      if repeater["m"]?.integer == 2 { result.nodes += nodes } else { result.nodes = nodes + result.nodes }
-      result.pieces += drawing.pieces.map { $0.placed(steps) }
-      for _ in drawing.nodes where !self.count(repeater) { return drawing }
+      result.append(piece.modified(trim(span: span)))
     }
     return result
   }
 
-  /// The opacity at a share of the way from one to another.
-  private func between(
-    _ first: Track<Double>, _ last: Track<Double>, _ share: Double, _ transform: LottieValue, _ timeline: Timeline
-  ) -> Track<Double> {
-    if share == 0 { return first }
-    if share == 1 { return last }
-    if let last = last.still { return first.map { $0 + (last - $0) * share } }
-    if let first = first.still { return last.map { first + ($0 - first) * share } }
-    let sampled = timeline.sampled(
-      { Double.interpolate(first.value(at: $0), last.value(at: $0), share) }, isSame: { abs($0 - $1) < 0.001 })
-    return bounded(sampled, transform, "the opacity of a copy")
+  /// Whether a trim takes its outlines one after the other, as one line.
+  static func isSequential(_ item: LottieValue) -> Bool { item["ty"]?.text == "tm" && item["m"]?.integer == 2 }
+
+  /// The parts of the line that the outlines of a list make one after the other, by the outlines' paths in the file;
+  /// none where these cannot be told.
+  func spans(_ items: some Sequence<LottieValue>, _ timeline: Timeline) -> [String: Point] {
+    var outlines: [(path: String, length: Double?)] = []
+    guard measure(items, &outlines, timeline) else { return [:] }
+    // A single one is the whole line, whatever its length.
+    if outlines.count == 1 { return [outlines[0].path: Point(0, 1)] }
+    let whole = outlines.reduce(0) { $0 + ($1.length ?? 0) }
+    guard whole > 0, outlines.allSatisfy({ $0.length != nil }) else { return [:] }
+    var spans: [String: Point] = [:]
+    var before = 0.0
+    for outline in outlines {
+      let after = before + (outline.length ?? 0)
+      spans[outline.path] = Point(before / whole, after / whole)
+      before = after
+    }
+    return spans
   }
 
-  /// The transform of a copy: as many times the repeater's own as its number, and the offset, say.
-  private func steps(
-    ofCopy k: Int, _ offset: Track<Double>, _ transform: LottieValue, _ timeline: Timeline
-  ) -> [TransformStep]? {
-    let number = offset.map { $0 + Double(k) }
-    guard case .track(let anchor) = place(transform["a"], "the anchor", timeline), let anchor = anchor.still,
-      case .track(let position) = place(transform["p"], "the position", timeline)
-    else {
-      refuse(transform, "a repeater with a curved or moving anchor or way cannot be drawn")
-      return nil
-    }
-    let rotation = self.number(transform["r"], "the rotation", default: 0, timeline)
-    let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
-    var steps: [TransformStep] = []
-    if let times = number.still {
-      steps = [.translate(position.map { $0 * times }), .rotate(rotation.map { $0 * times }, about: .constant(anchor))]
-      if scale != .constant(Point(1, 1)) {
-        guard let factor = scale.still, let x = Self.scale(factor.x, times), let y = Self.scale(factor.y, times) else {
-          refuse(
-            transform,
-            "a repeater whose scale moves, or is 0 or negative with such an offset, cannot be drawn")
-          return nil
-        }
-        steps.append(.scale(.constant(Point(x, y)), about: .constant(anchor)))
+  /// Appends the outlines of a list with their lengths, nil where these are not as written.
+  /// - Returns: Whether each outline is drawn once.
+  private func measure(
+    _ items: some Sequence<LottieValue>, _ outlines: inout [(path: String, length: Double?)], _ timeline: Timeline
+  ) -> Bool {
+    let first = outlines.count
+    func forgetLengths(from start: Int) { for i in start..<outlines.count { outlines[i].length = nil } }
+    for item in items where item["hd"]?.isSet != true {
+      let kind = item["ty"]?.text ?? ""
+      switch kind {
+      case "gr":
+        let (inner, start) = (item["it"]?.items ?? [], outlines.count)
+        guard nested(item, { self.measure(inner, &outlines, timeline) }) == true else { return false }
+        let transform = inner.last { $0["ty"]?.text == "tr" }
+        if !steps(transform, timeline).allSatisfy(\.keepsShape) { forgetLengths(from: start) }
+      case "sh", "el", "rc", "sr":
+        guard case .bezier(let shape, _)? = outline(item, kind, isExact: true, timeline)?.base else { return false }
+        outlines.append((item.path, shape.still.map { MeasuredPath($0.path(linesAt: $0.lines)).length }))
+      case "rp": return false
+      case _ where Self.modifierKinds.contains(kind): forgetLengths(from: first)
+      default: break
       }
-    } else {
-      guard let position = position.still, let rotation = rotation.still, scale == .constant(Point(1, 1)) else {
-        refuse(transform, "a repeater whose offset and transform both move cannot be drawn")
-        return nil
-      }
-      steps = [
-        .translate(number.map { position * $0 }), .rotate(number.map { rotation * $0 }, about: .constant(anchor)),
-      ]
     }
-    return steps.filter { $0 != .translate(.constant(.zero)) && $0 != .rotate(.constant(0), about: .constant(anchor)) }
-  }
-
-  /// A factor multiplied with itself so many times; nil where that is no number.
-  private static func scale(_ factor: Double, _ times: Double) -> Double? {
-    guard factor <= 0 else { return power(factor, times) }
-    guard times == times.rounded(), factor < 0 || times >= 0 else { return nil }
-    return power(-factor, times) * (times.truncatingRemainder(dividingBy: 2) == 0 ? 1 : -1)
+    return true
   }
 }

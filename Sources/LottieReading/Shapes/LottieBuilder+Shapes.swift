@@ -21,6 +21,8 @@ extension LottieBuilder {
     var isExact: Bool
     /// The modifiers of the groups around, the innermost first.
     var modifiers: [LottieValue] = []
+    /// Of each trim of one outline after the other, by its path in the file: the parts of its outlines, by theirs.
+    var spans: [String: [String: Point]] = [:]
   }
 
   func shapes(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
@@ -48,11 +50,15 @@ extension LottieBuilder {
     }
   }
 
-  private static let modifierKinds: Set<String> = ["tm", "rd", "pb", "zz", "op", "mm", "tw"]
+  static let modifierKinds: Set<String> = ["tm", "rd", "pb", "zz", "op", "mm", "tw"]
 
   func drawing(_ items: [LottieValue], _ context: ShapeContext) -> Drawing {
     var drawing = Drawing()
     let shown = items.filter { $0["hd"]?.isSet != true }
+    var context = context
+    for (i, item) in shown.enumerated() where Self.isSequential(item) {
+      context.spans[item.path] = spans(shown[..<i], context.timeline)
+    }
     func modifiers(after i: Int) -> [LottieValue] {
       shown[(i + 1)...].filter { Self.modifierKinds.contains($0["ty"]?.text ?? "") } + context.modifiers
     }
@@ -70,11 +76,11 @@ extension LottieBuilder {
       case "sh", "el", "rc", "sr":
         if let piece = outline(item, kind, isExact: context.isExact, context.timeline) { drawing.pieces.append(piece) }
       case "fl", "st", "gf", "gs":
-        if let node = style(item, kind, drawing.pieces, modifiers(after: i), context.timeline) {
+        if let node = style(item, kind, drawing.pieces, modifiers(after: i), context) {
           drawing.nodes.append(node)
         }
       case _ where Self.modifierKinds.contains(kind):
-        drawing.pieces = modified(drawing.pieces, by: item, isWhole: true, context.timeline)
+        drawing.pieces = modified(drawing.pieces, by: item, isWhole: true, context)
       case "rp": drawing = repeated(drawing, item, context.timeline)
       case "tr": break
       default: refuse(item, "the shape \"\(kind.prefix(8))\" cannot be drawn")
@@ -105,11 +111,13 @@ extension LottieBuilder {
   /// The node of a style that paints outlines.
   /// - Parameter modifiers: those that come after the style, and still change what it paints.
   private func style(
-    _ style: LottieValue, _ kind: String, _ pieces: [OutlinePiece], _ modifiers: [LottieValue], _ timeline: Timeline
+    _ style: LottieValue, _ kind: String, _ pieces: [OutlinePiece], _ modifiers: [LottieValue],
+    _ context: ShapeContext
   ) -> AnimatedNode? {
     guard !pieces.isEmpty else { return nil }
+    let timeline = context.timeline
     var pieces = pieces
-    for modifier in modifiers { pieces = modified(pieces, by: modifier, isWhole: false, timeline) }
+    for modifier in modifiers { pieces = modified(pieces, by: modifier, isWhole: false, context) }
     let bands = pieces.filter { $0.band != nil }
     guard bands.isEmpty else { return banded(style, kind, pieces, timeline) }
     guard let part = part(.joined(pieces)) else { return nil }

@@ -40,7 +40,13 @@ import Testing
   @Test func truncationAnywhereIsAnError() {
     let bytes = Self.file()
     for count in 0..<bytes.count { #expect(Self.reason(Array(bytes[..<count])) != nil, "\(count) bytes") }
-    #expect(Self.reason(bytes + [0])?.reason == .bytesAfterEnd(1))
+  }
+
+  @Test func whatFollowsTheEndIsCounted() throws {
+    let bytes = Self.file()
+    let (whole, longer) = (try APNGReader.read(bytes), try APNGReader.read(bytes + [0, 1, 2]))
+    #expect(whole.parts.afterEnd == 0 && longer.parts.afterEnd == 3)
+    #expect(longer.parts.total == bytes.count + 3 && longer.animation == whole.animation)
   }
 
   /// A file that ends early is read as far as it goes, and is an error where that is no frame.

@@ -114,7 +114,7 @@ import Testing
     #expect(
       inspected == [
         "  space     sRGB (taken to be: the file says nothing)",
-        "  space     Display P3 (ICC profile of \(profile.count) bytes)",
+        "  space     Display P3 (ICC profile of \(profile.count) bytes, described as \"Display P3\")",
       ])
     #expect(try command.run(["diff", "wide.webp", "wide.webp"]).status == 0)
     #expect(try command.run(["diff", "a.webp", "wide.webp"]).status == 1)

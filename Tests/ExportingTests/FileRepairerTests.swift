@@ -65,6 +65,13 @@ import WebPCoding
     #expect(try FileRepairer().repaired(result.bytes).changes.isEmpty)
   }
 
+  @Test(arguments: Self.formats) func whatFollowsTheEndIsLeftOutAndSaid(format: OutputFormat) throws {
+    let bytes = try Self.file(format, Self.animation([Self.red, Self.green, Self.blue], [0, 50, 90]))
+    let result = try FileRepairer().repaired(bytes + [0])
+    #expect(result.notes == ["left out 1 byte that follows its end"])
+    #expect(try result.bytes == FileRepairer().repaired(bytes).bytes)
+  }
+
   /// A GIF rounds down to hundredths of a second.
   @Test(arguments: Self.formats) func theChangeSaysWhatIsStored(format: OutputFormat) throws {
     let bytes = try Self.file(format, Self.animation([Self.red, Self.green, Self.blue], [10, 10, 90]))

@@ -44,9 +44,8 @@ import Testing
 
   @Test func whatFollowsTheEndIsCounted() throws {
     let bytes = Self.file()
-    let (whole, longer) = (try APNGReader.read(bytes), try APNGReader.read(bytes + [0, 1, 2]))
-    #expect(whole.parts.afterEnd == 0 && longer.parts.afterEnd == 3)
-    #expect(longer.parts.total == bytes.count + 3 && longer.animation == whole.animation)
+    let parts = try APNGReader.read(bytes + [0, 1, 2]).parts
+    #expect(parts.afterEnd == 3 && parts.total == bytes.count + 3)
   }
 
   /// A file that ends early is read as far as it goes, and is an error where that is no frame.

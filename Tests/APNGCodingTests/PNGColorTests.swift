@@ -145,19 +145,13 @@ import Testing
     #expect(try APNGReader.read(Self.file([Self.profile(own, name: " a  b ")])).color.profile?.name == " a  b ")
   }
 
-  @Test func bytesBehindAProfileAreAnError() {
-    let chunk = Chunk("iCCP", Self.profile(DisplayP3Profile.bytes).payload + [0])
-    #expect(
-      Self.reason(Self.file([chunk])) == .badProfile("has more than 4194304 bytes, or bytes follow its stream"))
-  }
-
   /// A profile that unpacks to more than any real one is refused, in memory that the limit bounds.
   @Test func aBombIsRefused() {
-    let huge = [UInt8](repeating: 0, count: (1 << 22) + 1)
-    guard case .badProfile(let why)? = Self.reason(Self.file([Self.profile(huge)])) else {
-      Issue.record("no error")
-      return
+    let bomb = Self.profile([UInt8](repeating: 0, count: (1 << 22) + 1))
+    let followed = Chunk("iCCP", Self.profile(DisplayP3Profile.bytes).payload + [0])
+    for chunk in [bomb, followed] {
+      #expect(
+        Self.reason(Self.file([chunk])) == .badProfile("has more than 4194304 bytes, or bytes follow its stream"))
     }
-    #expect(why.contains("more than 4194304 bytes"))
   }
 }

@@ -63,13 +63,7 @@ import WebPCoding
     #expect(
       try Self.shown(repairer.repaired(bytes).bytes).frames.map { Int($0.delay.seconds * 1000 + 0.5) } == [50, 50, 90])
     #expect(try FileRepairer().repaired(result.bytes).changes.isEmpty)
-  }
-
-  @Test(arguments: Self.formats) func whatFollowsTheEndIsLeftOutAndSaid(format: OutputFormat) throws {
-    let bytes = try Self.file(format, Self.animation([Self.red, Self.green, Self.blue], [0, 50, 90]))
-    let result = try FileRepairer().repaired(bytes + [0])
-    #expect(result.notes == ["left out 1 byte that follows its end"])
-    #expect(try result.bytes == FileRepairer().repaired(bytes).bytes)
+    #expect(try FileRepairer().repaired(bytes + [0]).notes == ["left out 1 byte that follows its end"])
   }
 
   /// A GIF rounds down to hundredths of a second.

@@ -54,7 +54,7 @@ package struct ICCProfile {
   /// Whether a curve is sRGB's, to two of 255 levels: small profiles have some twenty points. Display P3 has it, too.
   private func hasSRGBCurve(_ name: String) -> Bool {
     guard let light = curve(name) else { return false }
-    return stride(from: 0, through: 1, by: 0.03125).allSatisfy { encoded in
+    return stride(from: 0.0, through: 1, by: 0.03125).allSatisfy { encoded in
       abs(SRGBTransfer.encoded(fromLinear: light(encoded)) - encoded) <= 2.0 / 255
     }
   }

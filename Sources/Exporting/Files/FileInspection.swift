@@ -59,7 +59,7 @@ public struct FileInspection: Sendable {
   public var isAnimation = false
   /// What follows the file's end, in bytes.
   public var bytesAfterEnd = 0
-  /// What else a person should know of the file, as sentences without a full stop.
+  /// What else a person should know of the file.
   public var notes: [String] = []
   /// What is wrong with a damaged file, of which the frames before the fault were read.
   public let fault: (any Error)?

@@ -34,7 +34,7 @@ public struct RewrittenFile: Sendable {
   /// What was left out, in words.
   var notes: [String] = []
 
-  /// Notes what followed the end of the file that was read; nothing where it is 0.
+  /// Notes what followed the end of the file that was read.
   mutating func noteLeftOut(bytesAfterEnd count: Int) { notes += Self.notes(leftOutAfterEnd: count) }
 
   static func notes(leftOutAfterEnd count: Int) -> [String] {

@@ -59,7 +59,8 @@ browser: test-setup
 # The screenshots of docs/studio.md, as the browser tests see the pages.
 studio-images: test-setup
 	python3 Tests/Browser/run.py $(BINARY) --pictures build/studio-images width
-	$(PYTHON) .ci/shrink-images docs/images/studio $(foreach page,preview gallery studio layers files variants exported,build/studio-images/$(page)-1280-*.png)
+	$(PYTHON) .ci/shrink-images docs/images/studio $(foreach page,preview gallery studio,build/studio-images/$(page)-1280-*.png) \
+		$(foreach page,layers files variants exported,build/studio-images/$(page)-1280-light.png)
 
 check: check-source build
 	.ci/check-docs $(BINARY)

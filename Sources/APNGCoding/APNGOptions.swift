@@ -22,6 +22,8 @@ public struct APNGOptions: Equatable, Sendable {
   /// What programs show that do not know APNG, of the frames' size; it is no frame of the animation. Nil: its first
   /// frame.
   public var stillImage: Pixmap?
+  /// Whether the color type is one that takes a profile of RGB, or of gray, for a file that will hold one. Nil: either.
+  public var takesRGBProfile: Bool?
   /// Threads; the bytes do not depend on it.
   public var workers: Int
   /// Checked before each frame and each candidate for a frame; the encoder then throws `Cancelled`.

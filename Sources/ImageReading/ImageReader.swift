@@ -23,7 +23,7 @@ public enum ImageReader {
 
   private static func png(_ bytes: [UInt8]) throws -> Pixmap {
     let file = try APNGReader.read(bytes, limits: APNGReadingLimits(maximumTotalPixels: mostPixels))
-    let space = file.color.space ?? file.color.profile.flatMap { ICCPrimaries($0.bytes).space } ?? .srgb
+    let space = file.color.space ?? file.color.profile.flatMap { ICCProfile($0.bytes).primaries } ?? .srgb
     return file.animation.frames[0].pixmap.converted(from: space, to: .srgb)
   }
 

@@ -1,3 +1,4 @@
+import APNGCoding
 import CTurboJPEG
 import GraphicsCore
 
@@ -11,7 +12,7 @@ struct JPEGImage {
     let segments = JPEGSegments(bytes)
     let image = try decoded()
     let upright = ExifOrientation(segments.exif).map { $0.upright(image) } ?? image
-    return upright.converted(from: ICCPrimaries(segments.profile).space ?? .srgb, to: .srgb)
+    return upright.converted(from: ICCProfile(segments.profile).primaries ?? .srgb, to: .srgb)
   }
 
   private func decoded() throws(ImageError) -> Pixmap {

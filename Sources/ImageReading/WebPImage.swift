@@ -1,3 +1,4 @@
+import APNGCoding
 import CWebP
 import GraphicsCore
 
@@ -27,7 +28,7 @@ struct WebPImage {
     // What is fully transparent has no color.
     if features.has_alpha != 0 { for i in pixels.indices where pixels[i] < 0x0100_0000 { pixels[i] = 0 } }
     return Pixmap(width: width, height: height, pixels: pixels)
-      .converted(from: ICCPrimaries(profile).space ?? .srgb, to: .srgb)
+      .converted(from: ICCProfile(profile).primaries ?? .srgb, to: .srgb)
   }
 
   /// The chunk ICCP of the container (RFC 9649, section 2.7.1.4); empty if there is none.

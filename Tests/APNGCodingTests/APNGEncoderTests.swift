@@ -62,6 +62,20 @@ import Testing
     #expect([.gray, .grayAlpha].contains(try report("gray with holes", palette: false).colorType))
   }
 
+  @Test func samplesFitAProfile() throws {
+    let opaque = Pixmap(width: 2, height: 1, pixels: [0xFF80_8080, 0xFF10_1010])
+    let translucent = Pixmap(width: 2, height: 1, pixels: [0x8080_8080, 0xFF10_1010])
+    for image in [opaque, translucent] {
+      for isRGB in [true, false] {
+        var options = APNGOptions()
+        options.takesRGBProfile = isRGB
+        let file = try APNGEncoder.encode(image, options: options)
+        #expect(file.report.colorType.takesRGBProfile == isRGB)
+        #expect(try APNGReader.read(file.bytes).animation.frames[0].pixmap == image)
+      }
+    }
+  }
+
   @Test func paletteHoldsWhatIsReported() throws {
     let animation = try #require(LoaderCorpus.all.first { $0.name == "bar" }).animation
     let file = try APNGEncoder.encode(animation)

@@ -40,7 +40,12 @@ import Testing
   @Test func truncationAnywhereIsAnError() {
     let bytes = Self.file()
     for count in 0..<bytes.count { #expect(Self.reason(Array(bytes[..<count])) != nil, "\(count) bytes") }
-    #expect(Self.reason(bytes + [0])?.reason == .bytesAfterEnd(1))
+  }
+
+  @Test func whatFollowsTheEndIsCounted() throws {
+    let bytes = Self.file()
+    let parts = try APNGReader.read(bytes + [0, 1, 2]).parts
+    #expect(parts.afterEnd == 3 && parts.total == bytes.count + 3)
   }
 
   /// A file that ends early is read as far as it goes, and is an error where that is no frame.

@@ -114,7 +114,7 @@ import Testing
     #expect(
       inspected == [
         "  space     sRGB (taken to be: the file says nothing)",
-        "  space     Display P3 (ICC profile of \(profile.count) bytes)",
+        "  space     Display P3 (ICC profile of \(profile.count) bytes, described as \"Display P3\")",
       ])
     #expect(try command.run(["diff", "wide.webp", "wide.webp"]).status == 0)
     #expect(try command.run(["diff", "a.webp", "wide.webp"]).status == 1)
@@ -129,6 +129,14 @@ import Testing
     #expect(try command.bytes("a.png") != command.bytes("b.png"))
     let outcome = try command.run(["diff", "a.png", "b.png", "--tolerance", "6"])
     #expect(outcome.status == 0, "\(outcome.text)")
+    // BT.2020 with PQ, behind IHDR.
+    var chunk = PNGBuilder()
+    chunk.bytes = []
+    chunk.chunk("cICP", [9, 16, 0, 1])
+    var other = try command.bytes("a.png")
+    other.insert(contentsOf: chunk.bytes, at: 33)
+    try Data(other).write(to: command.folder.appendingPathComponent("c.png"))
+    #expect(try command.run(["diff", "a.png", "c.png"]).errors.hasPrefix("c.png: warning: its color space"))
   }
 
   @Test func aBuildWritesTheSpaceItsProjectAsksFor() throws {

@@ -143,6 +143,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [["preview", "worm", "-o"], ["render", "worm", "--html"]])
+  func anEmptyNameIsAWrongCommandLine(arguments: [String]) throws {
+    let outcome = try command.run(arguments + [""])
+    #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: The value '' is invalid for '"))
+  }
+
   /// What only shows when a command runs is said with the usage of that command.
   @Test(arguments: [
     ["optimize", "a.gif", "a.gif"], ["render", "spinner", "--for", "slack-emoji", "--format", "frames"],

@@ -106,6 +106,46 @@ import WebPCoding
     }
   }
 
+  @Test(arguments: Self.formats) func whatFollowsTheEndIsLeftOutAndSaid(format: OutputFormat) throws {
+    let bytes = try Self.file(format)
+    let result = try Self.optimizer().optimized(bytes + [0, 1, 2])
+    #expect(result.isChanged && result.notes == ["left out 3 bytes that follow its end"])
+    #expect(try FileInspection(bytes + [7], workers: 1).notes == ["1 byte follows its end"])
+    #expect(try Self.shown(result.bytes + [7]) == Self.shown(result.bytes))
+  }
+
+  @Test(arguments: [1, 3]) func anAnimationOfOneImageBecomesAStillAndThatIsSaid(count: Int) throws {
+    var file = PNGBuilder()
+    file.header(1, 1, depth: 8, type: 0)
+    file.animationControl(frames: count)
+    for number in 0..<count {
+      file.frameControl(1, 1)
+      if number == 0 { file.imageData([[1]]) } else { file.frameData([[1]]) }
+    }
+    file.chunk("IEND")
+    let frames = count == 1 ? "one frame" : "3 frames that look the same"
+    #expect(try Self.optimizer().optimized(file.bytes).notes == ["an animation of \(frames) became a still image"])
+  }
+
+  /// A gray image in RGB samples stays in them if its profile is of RGB; a profile that browsers ignore is left out.
+  @Test func profilesStayWithTheirKindOfColor() throws {
+    func file(type: Int) -> [UInt8] {
+      var file = PNGBuilder()
+      file.header(32, 32, depth: 8, type: type)
+      file.chunk("iCCP", [112, 0, 0] + PNGBuilder.zlib(DisplayP3Profile.bytes))
+      file.imageData(
+        (0..<32).map { y in (0..<32).flatMap { x in [UInt8](repeating: UInt8(4 * x + y), count: type == 2 ? 3 : 1) } })
+      file.chunk("IEND")
+      return file.bytes
+    }
+    let kept = try Self.optimizer().optimized(file(type: 2))
+    #expect(kept.isChanged && kept.notes.isEmpty)
+    #expect(try APNGReader.read(kept.bytes).color.profile?.bytes == DisplayP3Profile.bytes)
+    let ignored = try Self.optimizer().optimized(file(type: 0))
+    #expect(ignored.notes.first?.hasPrefix("left out its color profile, which browsers ignore: it is not of") == true)
+    #expect(try APNGReader.read(ignored.bytes).color.ignoredProfile == nil && ignored.notes.count == 1)
+  }
+
   @Test func aLowerEffortIsNotTaken() throws {
     let bytes = try Self.optimizer(effort: 9).optimized(Self.file(.apng)).bytes
     #expect(try Self.optimizer(effort: 1).optimized(bytes).bytes == bytes)

@@ -63,6 +63,7 @@ import WebPCoding
     #expect(
       try Self.shown(repairer.repaired(bytes).bytes).frames.map { Int($0.delay.seconds * 1000 + 0.5) } == [50, 50, 90])
     #expect(try FileRepairer().repaired(result.bytes).changes.isEmpty)
+    #expect(try FileRepairer().repaired(bytes + [0]).notes == ["left out 1 byte that follows its end"])
   }
 
   /// A GIF rounds down to hundredths of a second.

@@ -77,14 +77,33 @@ import Testing
     #expect(throws: GIFReadingError.unknownRecord(offset: 13, frame: 0)) { try GIFReader.read(Self.header + [0x99]) }
     var empty = Self.header
     empty[6] = 0
-    #expect(throws: GIFReadingError.emptyCanvas(width: 0, height: 1)) { try GIFReader.read(empty + Self.image) }
+    let thin = Array(Self.image[..<5]) + [0] + Array(Self.image[6...])
+    #expect(throws: GIFReadingError.emptyCanvas(width: 0, height: 1)) { try GIFReader.read(empty + thin) }
     let whole = Self.header + Self.image + [0x3B]
-    for length in 6..<whole.count {
+    for length in 6..<whole.count - 1 {
       #expect { try GIFReader.read(Array(whole[..<length])) } throws: { error in
         guard case .truncated(let offset, _)? = error as? GIFReadingError else { return false }
         return offset == length
       }
     }
+  }
+
+  @Test func theByteThatEndsAFileMayBeMissing() throws {
+    let bytes = Self.header + Self.image + Self.image
+    let (file, whole) = (try GIFReader.read(bytes), try GIFReader.read(bytes + [0x3B]))
+    #expect(file.lacksEnd && !whole.lacksEnd && file.animation == whole.animation)
+    #expect(file.parts.total == bytes.count && whole.parts.total == bytes.count + 1)
+  }
+
+  @Test func theFirstImageEnlargesTheCanvas() throws {
+    var small = Self.header
+    small.replaceSubrange(6..<10, with: [0, 0, 0, 0])
+    let file = try GIFReader.read(small + Self.image + [0x3B])
+    #expect(file.screen == .empty && (file.animation.width, file.animation.height) == (2, 1))
+    var later = Self.image
+    later[1] = 1
+    let moved = try GIFReader.read(Self.header + later + [0x3B]).animation
+    #expect(moved.width == 3 && moved.frames[0].pixmap.pixels == [0, 0xFF00_00FF, 0xFF00_FF00])
   }
 
   /// Sizes are checked before memory is allocated for them.

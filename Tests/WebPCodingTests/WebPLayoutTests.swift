@@ -52,7 +52,7 @@ import Testing
     #expect(layout.fault == nil && !layout.isAnimated && layout.profile == [1, 2, 3])
     #expect(layout.frames.map(\.data) == [still] && layout.parts.otherChunks == 4)
     let parts = layout.parts
-    #expect(parts.imageData + parts.otherChunks + parts.overhead == whole.count + 3)
+    #expect(parts.imageData + parts.otherChunks + parts.overhead == whole.count && parts.afterEnd == 3)
   }
 
   @Test func aFaultNamesItsChunkAndKeepsTheFramesBeforeIt() throws {

@@ -25,10 +25,15 @@ public struct PNGColor: Equatable, Sendable {
     public var bytes: [UInt8]
 
     public init(name: String, bytes: [UInt8]) { (self.name, self.bytes) = (name, bytes) }
+
+    /// What the profile says that it is, such as "Adobe RGB (1998)"; nil where it says nothing.
+    public var title: String? { ICCProfile(bytes).title }
   }
 
   public internal(set) var codePoints: CodePoints?
   public internal(set) var profile: Profile?
+  /// Why browsers ignore the file's profile, such as "is damaged"; nil where they do not, or there is none.
+  public internal(set) var ignoredProfile: String?
   /// Of sRGB, 0…3 (ICC's numbers).
   public internal(set) var renderingIntent: Int?
   /// The exponent of gAMA, in units of 1/100,000.
@@ -53,7 +58,7 @@ public struct PNGColor: Equatable, Sendable {
     case .some: return nil
     case nil: break
     }
-    if let profile { return profile.bytes == DisplayP3Profile.bytes ? .displayP3 : nil }
+    if let profile { return ICCProfile(profile.bytes).space }
     guard renderingIntent == nil, let gamma else { return .srgb }
     let found = [gamma] + (chromaticities ?? Self.srgbChromaticities)
     let isSRGB = zip(found, [Self.srgbGamma] + Self.srgbChromaticities).allSatisfy { abs($0 - $1) <= Self.tolerance }
@@ -94,12 +99,11 @@ public struct PNGColor: Equatable, Sendable {
         primaries: chunk.number(UInt8.self, at: 0), transfer: chunk.number(UInt8.self, at: 1), matrix: 0,
         isFullRange: number(3) == 1)
     case .profile:
-      guard profile == nil else { throw chunk.error(.repeated) }
-      let found = try Profile(chunk, limit: limits.maximumProfileBytes)
-      guard found.bytes[ICCHeader.spacePlace].elementsEqual((type.takesRGBProfile ? "RGB " : "GRAY").utf8) else {
-        throw chunk.error(.badProfile("is not of the file's kind of color, RGB or gray"))
+      guard profile == nil, ignoredProfile == nil else { throw chunk.error(.repeated) }
+      switch try Profile.found(in: chunk, of: type, limit: limits.maximumProfileBytes) {
+      case .profile(let found): profile = found
+      case .ignored(let why): ignoredProfile = why
       }
-      profile = found
     default:
       guard renderingIntent == nil else { throw chunk.error(.repeated) }
       try chunk.requireLength(1)
@@ -110,33 +114,43 @@ public struct PNGColor: Equatable, Sendable {
 }
 
 extension PNGColor.Profile {
-  fileprivate init(_ chunk: ChunkReader.Chunk, limit: Int) throws(APNGReadingError) {
+  /// What a chunk iCCP holds.
+  fileprivate enum Found {
+    case profile(PNGColor.Profile)
+    /// Why it is ignored.
+    case ignored(String)
+  }
+
+  fileprivate static func found(
+    in chunk: ChunkReader.Chunk, of type: PNGColorType, limit: Int
+  ) throws(APNGReadingError) -> Found {
     // At most 79 bytes of name, and the zero after it.
-    guard let end = chunk.payload.prefix(80).firstIndex(of: 0), PNGText.isKeyword(chunk.payload[..<end]) else {
-      throw chunk.error(.badProfile("has no name of 1 to 79 printable Latin-1 characters"))
+    guard let end = chunk.payload.prefix(80).firstIndex(of: 0), end > chunk.payload.startIndex else {
+      return .ignored("has no name of 1 to 79 characters")
     }
-    guard let method = chunk.payload[(end + 1)...].first else {
-      throw chunk.error(.badLength(length: chunk.payload.count))
-    }
-    guard method == 0 else { throw chunk.error(.badField(name: "compression", value: Int(method))) }
-    name = String(latin1: chunk.payload[..<end])
+    guard chunk.payload[(end + 1)...].first == 0 else { return .ignored("is compressed in a way that is not known") }
+    let bytes: [UInt8]
     do {
       bytes = try Inflater().inflate(Array(chunk.payload[(end + 2)...]), upTo: limit)
     } catch {
       switch error {
-      case .damaged: throw chunk.error(.badProfile("is damaged"))
-      case .truncated: throw chunk.error(.badProfile("ends early"))
+      case .damaged: return .ignored("is damaged")
+      case .truncated: return .ignored("ends early")
       case .wrongLength: throw chunk.error(.badProfile("has more than \(limit) bytes, or bytes follow its stream"))
       case .outOfMemory: throw chunk.error(.outOfMemory)
       }
     }
     // ICC.1:2022, section 7.2: the profile's own length comes first, the signature at byte 36 of a header of 128.
     guard bytes.count >= ICCHeader.byteCount, bytes[ICCHeader.signaturePlace].elementsEqual(ICCHeader.signature) else {
-      throw chunk.error(.badProfile("has no header"))
+      return .ignored("has no header")
     }
     let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
     guard length == bytes.count else {
-      throw chunk.error(.badProfile("has \(bytes.count) bytes, and says that it has \(length)"))
+      return .ignored("has \(bytes.count) bytes, and says that it has \(length)")
     }
+    guard bytes[ICCHeader.spacePlace].elementsEqual((type.takesRGBProfile ? "RGB " : "GRAY").utf8) else {
+      return .ignored("is not of the file's kind of color, RGB or gray")
+    }
+    return .profile(PNGColor.Profile(name: String(latin1: chunk.payload[..<end]), bytes: bytes))
   }
 }

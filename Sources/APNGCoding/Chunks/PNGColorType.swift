@@ -18,7 +18,7 @@ public enum PNGColorType: UInt8, Equatable, Hashable, Sendable, CaseIterable {
 
   /// Whether a file of this type takes an ICC profile of RGB; the others take one of gray (section 11.3.2.3). Our
   /// profile is of RGB. Grays are the same numbers in sRGB and Display P3, so they need none.
-  var takesRGBProfile: Bool { self != .gray && self != .grayAlpha }
+  public var takesRGBProfile: Bool { self != .gray && self != .grayAlpha }
 
   /// Bits a sample that the specification allows.
   public var bitDepths: [Int] {

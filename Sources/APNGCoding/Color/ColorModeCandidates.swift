@@ -5,8 +5,10 @@
 enum ColorModeCandidates {
   static func all(_ survey: ColorSurvey, options: APNGOptions, isAnimated: Bool, orders: [PaletteOrder]) -> [ColorMode]
   {
+    var survey = survey
+    if options.takesRGBProfile == true { survey.isGray = false }
     var modes = direct(survey, isAnimated: isAnimated)
-    if options.allowsPalette, let table = survey.table {
+    if options.allowsPalette, options.takesRGBProfile != false, let table = survey.table {
       modes += indexed(table.colors, survey, isAnimated: isAnimated, orders: orders)
     }
     return modes

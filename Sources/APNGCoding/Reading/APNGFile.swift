@@ -14,7 +14,7 @@ public struct APNGFile: Equatable, Sendable {
     public var dataBytes: Int
   }
 
-  /// Where the file's bytes go; the four parts sum to the file's length.
+  /// Where the file's bytes go; the five parts sum to the file's length.
   public struct Parts: Equatable, Sendable {
     /// Compressed pixels of IDAT and fdAT.
     public var imageData = 0
@@ -24,8 +24,10 @@ public struct APNGFile: Equatable, Sendable {
     public var otherChunks = 0
     /// The signature, lengths, names and checksums of all chunks, the header, frame controls and sequence numbers.
     public var overhead = 0
+    /// What follows IEND.
+    public var afterEnd = 0
 
-    public var total: Int { imageData + palette + otherChunks + overhead }
+    public var total: Int { imageData + palette + otherChunks + overhead + afterEnd }
   }
 
   public var width: Int

@@ -10,7 +10,6 @@ public struct APNGReadingError: Error, Equatable, Sendable {
     case misplaced
     case repeated
     case unknownCriticalChunk
-    case bytesAfterEnd(Int)
     case zeroSize
     case badColor(type: Int, bitDepth: Int)
     case badField(name: String, value: Int)
@@ -62,7 +61,6 @@ extension APNGReadingError.Reason: CustomStringConvertible {
     case .misplaced: "the chunk is not allowed here"
     case .repeated: "the chunk may appear only once"
     case .unknownCriticalChunk: "the chunk is critical and unknown"
-    case .bytesAfterEnd(let n): "\(n) bytes follow the end"
     case .zeroSize: "a side is 0 or over 2147483647"
     case .badColor(let type, let bitDepth): "color type \(type) with \(bitDepth) bits does not exist"
     case .badField(let name, let value): "\(name) is \(value)"

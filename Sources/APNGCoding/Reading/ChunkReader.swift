@@ -24,6 +24,8 @@ struct ChunkReader {
 
   let bytes: [UInt8]
   private(set) var offset: Int
+  /// Whether IEND was read. What follows it is no part of the image.
+  private(set) var isAtEnd = false
 
   init(_ bytes: [UInt8]) throws(APNGReadingError) {
     guard bytes.starts(with: ChunkWriter.signature) else { throw APNGReadingError(.notPNG, chunk: "", offset: 0) }
@@ -31,10 +33,11 @@ struct ChunkReader {
     offset = ChunkWriter.signature.count
   }
 
-  var isAtEnd: Bool { offset == bytes.count }
+  /// Bytes after the last chunk that was read.
+  var bytesLeft: Int { bytes.count - offset }
 
   mutating func next() throws(APNGReadingError) -> Chunk {
-    let available = bytes.count - offset
+    let available = bytesLeft
     guard available >= 12 else {
       throw APNGReadingError(.truncated(needed: 12, available: available), chunk: "", offset: offset)
     }
@@ -52,6 +55,7 @@ struct ChunkReader {
     let computed = bytes.withUnsafeBufferPointer { ChunkChecksum.crc32($0, from: start + 4, to: end) }
     guard computed == word(end) else { throw error(.badChecksum(stored: word(end), computed: computed)) }
     offset = end + 4
+    isAtEnd = name == .end
     return Chunk(name: name, offset: start, payload: bytes[(start + 8)..<end])
   }
 }

@@ -48,7 +48,7 @@ struct ChunkSequence {
     count(first)
     parts.overhead += ChunkWriter.signature.count + first.payload.count
     do throws(APNGReadingError) {
-      try takeChunks(of: &reader, length: bytes.count)
+      try takeChunks(of: &reader)
     } catch {
       guard keepsFault else { throw error }
       fault = error
@@ -56,7 +56,7 @@ struct ChunkSequence {
     }
   }
 
-  private mutating func takeChunks(of reader: inout ChunkReader, length: Int) throws(APNGReadingError) {
+  private mutating func takeChunks(of reader: inout ChunkReader) throws(APNGReadingError) {
     while true {
       let chunk = try reader.next()
       count(chunk)
@@ -64,7 +64,7 @@ struct ChunkSequence {
       if chunk.name == .end {
         try chunk.requireLength(0)
         try finish(chunk)
-        guard reader.isAtEnd else { throw chunk.error(.bytesAfterEnd(length - reader.offset)) }
+        parts.afterEnd = reader.bytesLeft
         return
       }
       try take(chunk)

@@ -12,10 +12,11 @@ extension APNGCodec {
       }
       return try recompressed(bytes, file, request)
     }
-    let metadata = try PNGMetadata(of: bytes)
+    let metadata = try PNGMetadata(of: bytes, keepsProfile: file.color.ignoredProfile == nil)
     var options = APNGOptions()
     if let effort = request.effort { options.effort = effort }
     options.colorSpace = file.color.space ?? .srgb
+    if file.color.profile != nil { options.takesRGBProfile = file.colorType.takesRGBProfile }
     options.keepsDelays = true
     options.workers = request.workers
     options.cancellation = request.cancellation
@@ -34,11 +35,17 @@ extension APNGCodec {
       throw FileOptimizer.Failure.showsSomethingElse
     }
     var result = RewrittenFile(
-      original: animation, bytes: written, shown: best.shown, isExact: best.isExact,
+      original: animation, isAnimation: file.isAnimated, bytes: written, shown: best.shown, isExact: best.isExact,
       score: best.score)
-    if !metadata.leftOut.isEmpty {
-      result.notes = ["left out \(metadata.leftOut.listed("and")), which depends on how colors are stored"]
+    let leftOut = metadata.leftOut
+    if !leftOut.isEmpty {
+      let verb = leftOut.count == 1 ? "depends" : "depend"
+      result.notes.append("left out \(leftOut.listed("and")), which \(verb) on how colors are stored")
     }
+    if let why = file.color.ignoredProfile {
+      result.notes.append("left out its color profile, which browsers ignore: it \(why)")
+    }
+    result.noteLeftOut(bytesAfterEnd: file.parts.afterEnd)
     return result
   }
 
@@ -49,9 +56,11 @@ extension APNGCodec {
     let smaller = try PNGRecompressor.recompressed(
       bytes, effort: request.effort ?? APNGOptions().effort, workers: request.workers,
       cancellation: request.cancellation)
-    return RewrittenFile(
-      original: file.animation, bytes: smaller, shown: file.animation, isExact: true, score: 100,
-      takesQuality: false)
+    var result = RewrittenFile(
+      original: file.animation, isAnimation: file.isAnimated, bytes: smaller, shown: file.animation, isExact: true,
+      score: 100, takesQuality: false)
+    result.noteLeftOut(bytesAfterEnd: file.parts.afterEnd)
+    return result
   }
 
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {

@@ -166,6 +166,12 @@ extension FileInspection {
       ("image data", file.parts.imageData), ("palette", file.parts.palette), ("other chunks", file.parts.otherChunks),
       ("overhead", file.parts.overhead),
     ]
+    isAnimation = file.isAnimated
+    bytesAfterEnd = file.parts.afterEnd
+    if bytesAfterEnd > 0 { bytesByPart.append(("after the end", bytesAfterEnd)) }
+    if file.hiddenDefaultImage != nil {
+      notes.append("programs that do not know APNG show another image, which is no frame")
+    }
     color = file.color
     colorStorage = "\(file.colorType), \(file.bitDepth) bits"
     palette = file.palette.isEmpty ? nil : file.palette.count

@@ -8,8 +8,7 @@ extension GIFCodec {
     let file = try GIFReader.read(bytes)
     let metadata = GIFMetadata(of: bytes)
     if let obstacle = metadata.obstacle { throw RewritingObstacle("\(obstacle)") }
-    let canvas = file.animation.frames[0].pixmap.bounds
-    if let outside = file.frames.firstIndex(where: { $0.rect.union(canvas) != canvas }) {
+    if let outside = file.frames.firstIndex(where: { $0.rect.union(file.screen) != file.screen }) {
       throw RewritingObstacle("frame \(outside) leaves the canvas, which players draw differently")
     }
     if let frame = file.frames.firstIndex(where: \.leavesPalette) {
@@ -25,9 +24,11 @@ extension GIFCodec {
     let animation = request.animation ?? file.animation
     do {
       let encoded = try GIFEncoder.encode(animation, options: options)
-      return RewrittenFile(
-        original: animation, bytes: metadata.written(into: encoded.bytes), shown: encoded.intended,
-        isExact: encoded.report.isExact, score: encoded.report.score)
+      var result = RewrittenFile(
+        original: animation, isAnimation: file.frames.count > 1, bytes: metadata.written(into: encoded.bytes),
+        shown: encoded.intended, isExact: encoded.report.isExact, score: encoded.report.score)
+      result.noteLeftOut(bytesAfterEnd: file.trailingBytes)
+      return result
     } catch GIFEncodingError.notLossless(_, let newColors, let frame, let limit) {
       throw RewritingObstacle(
         "frame \(frame) newly shows \(newColors) colors\(GIFEncodingError.beside(newColors, limit)); "

@@ -132,8 +132,17 @@ extension FileInspection {
     }
     bytesByPart = [
       ("header", file.parts.header), ("palettes", file.parts.palettes), ("image data", file.parts.imageData),
-      ("extensions", file.parts.extensions), ("other", file.parts.other),
+      ("extensions", file.parts.extensions), ("other", file.parts.other - file.trailingBytes),
     ]
+    isAnimation = file.frames.count > 1
+    bytesAfterEnd = file.trailingBytes
+    if bytesAfterEnd > 0 { bytesByPart.append(("after the end", bytesAfterEnd)) }
+    if file.lacksEnd { notes.append("the byte that ends a GIF is missing; programs show it all the same") }
+    if (animation.width, animation.height) != (file.screen.width, file.screen.height) {
+      notes.append(
+        "its first frame is larger than its canvas of \(file.screen.width)×\(file.screen.height) pixels, which "
+          + "browsers enlarge")
+    }
     palette = file.globalPalette?.count
     let hasLocal = file.frames.contains { $0.localPaletteSize != nil }
     colorStorage =

@@ -19,9 +19,11 @@ extension WebPCodec {
     let encoded = try WebPEncoder.encode(animation, options: options)
     let written = WebPMetadata(of: bytes).written(
       into: encoded.bytes, width: animation.width, height: animation.height)
-    return RewrittenFile(
-      original: animation, bytes: written, shown: encoded.shown, isExact: encoded.report.isExact,
-      score: encoded.report.score)
+    var result = RewrittenFile(
+      original: animation, isAnimation: file.isAnimated, bytes: written, shown: encoded.shown,
+      isExact: encoded.report.isExact, score: encoded.report.score)
+    result.noteLeftOut(bytesAfterEnd: file.parts.afterEnd)
+    return result
   }
 
   func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {

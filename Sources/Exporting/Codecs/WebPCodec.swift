@@ -62,6 +62,9 @@ extension FileInspection {
       ("image data", file.parts.imageData), ("other chunks", file.parts.otherChunks),
       ("overhead", file.parts.overhead),
     ]
+    isAnimation = file.isAnimated
+    bytesAfterEnd = file.parts.afterEnd
+    if bytesAfterEnd > 0 { bytesByPart.append(("after the end", bytesAfterEnd)) }
     if !file.profile.isEmpty { color = PNGColor(profile: PNGColor.Profile(name: "", bytes: file.profile)) }
     let lossless = file.frames.count { $0.isLossless }
     colorStorage =

@@ -55,6 +55,12 @@ public struct FileInspection: Sendable {
   public var color = PNGColor()
   /// The number of entries in the global palette; nil if there is none.
   public var palette: Int?
+  /// Whether the file says that it is an animation, if only of one frame.
+  public var isAnimation = false
+  /// What follows the file's end, in bytes.
+  public var bytesAfterEnd = 0
+  /// What else a person should know of the file.
+  public var notes: [String] = []
   /// What is wrong with a damaged file, of which the frames before the fault were read.
   public let fault: (any Error)?
   public private(set) var seam = LoopSeam.none
@@ -93,6 +99,9 @@ public struct FileInspection: Sendable {
   }
 
   private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) {
+    if bytesAfterEnd > 0 {
+      notes.append(bytesAfterEnd == 1 ? "1 byte follows its end" : "\(bytesAfterEnd) bytes follow its end")
+    }
     seam = LoopSeam(animation, workers: workers)
     steps = InspectedSteps(self, clock)
     var seen = Set<UInt32>()

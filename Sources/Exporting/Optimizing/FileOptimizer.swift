@@ -87,13 +87,13 @@ public struct FileOptimizer: Sendable {
       var kept = Result(format: codec.format, bytes: bytes, isChanged: false)
       do {
         guard let file = try codec.rewritten(bytes, request) else { continue }
-        try check(file, codec)
+        let found = try check(file, codec)
         kept.takesQuality = file.takesQuality
         guard file.bytes.count < bytes.count else { return kept }
         return Result(
           format: codec.format, bytes: file.bytes, isChanged: true, isExact: file.isExact,
           quality: file.isExact ? nil : quality, score: file.score, takesQuality: file.takesQuality,
-          notes: file.notes)
+          notes: file.notes + Self.notes(ofStill: found, from: file))
       } catch let obstacle as RewritingObstacle {
         kept.obstacle = obstacle.description
         return kept
@@ -107,8 +107,20 @@ public struct FileOptimizer: Sendable {
     throw FileInspection.InspectionError.unknownFormat
   }
 
+  /// An animation of one image is stored as that image.
+  private static func notes(ofStill found: FileInspection, from file: RewrittenFile) -> [String] {
+    guard file.isAnimation, !found.isAnimation else { return [] }
+    let count = file.original.frames.count
+    return [
+      count == 1
+        ? "an animation of one frame became a still image"
+        : "an animation of \(count) frames that look the same became a still image"
+    ]
+  }
+
   /// Reads the new file, and compares it with what it is meant to show and with the old one.
-  private func check(_ file: RewrittenFile, _ codec: any OutputCodec) throws {
+  /// - Returns: the new file as it was read.
+  private func check(_ file: RewrittenFile, _ codec: any OutputCodec) throws -> FileInspection {
     guard let found = try codec.inspect(file.bytes), found.fault == nil else { throw Failure.showsSomethingElse }
     let shown = PlayedFrames(found.animation)
     guard shown == PlayedFrames(file.shown), !file.isExact || shown == PlayedFrames(file.original) else {
@@ -116,5 +128,6 @@ public struct FileOptimizer: Sendable {
     }
     let total = [file.original, file.shown].map { $0.frames.map(\.delay).duration }
     guard total[0] == total[1] || file.shown.frames.count == 1 else { throw Failure.showsSomethingElse }
+    return found
   }
 }

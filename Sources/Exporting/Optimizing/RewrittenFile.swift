@@ -20,6 +20,8 @@ public struct RewritingRequest: Sendable {
 public struct RewrittenFile: Sendable {
   /// What the file that was read shows, or what was asked for in its place, with its delays as stored.
   var original: Animation
+  /// Whether the file that was read says that it is an animation, if only of one frame.
+  var isAnimation: Bool
   /// Of the new file.
   var bytes: [UInt8]
   /// What the new file is meant to show.
@@ -31,6 +33,14 @@ public struct RewrittenFile: Sendable {
   var takesQuality = true
   /// What was left out, in words.
   var notes: [String] = []
+
+  /// Notes what followed the end of the file that was read.
+  mutating func noteLeftOut(bytesAfterEnd count: Int) { notes += Self.notes(leftOutAfterEnd: count) }
+
+  static func notes(leftOutAfterEnd count: Int) -> [String] {
+    guard count > 0 else { return [] }
+    return [count == 1 ? "left out 1 byte that follows its end" : "left out \(count) bytes that follow its end"]
+  }
 }
 
 /// Why a file of a format stays as it is, though it is whole: the format's encoder cannot say what it says.

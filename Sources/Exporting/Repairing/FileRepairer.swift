@@ -71,7 +71,10 @@ public struct FileRepairer: Sendable {
       result.changes += removeDoubledEnd(&timing, &meant)
       result.changes += lengthenShortFrames(&timing, &meant)
       result.changes += try setPlays(&timing, &meant, codec.format.titleWithArticle)
-      if !result.changes.isEmpty { result.bytes = timing.bytes }
+      if !result.changes.isEmpty {
+        result.bytes = timing.bytes
+        result.notes = RewrittenFile.notes(leftOutAfterEnd: found.bytesAfterEnd)
+      }
       try blendSeam(of: &result, &meant, codec)
       guard !result.changes.isEmpty else { return result }
       let shown = try FileInspection(result.bytes, workers: 1).animation
@@ -137,7 +140,8 @@ public struct FileRepairer: Sendable {
         throw FileInspection.InspectionError.unknownFormat
       }
       guard file.isExact else { throw Failure.showsSomethingElse }
-      (result.bytes, result.notes) = (file.bytes, file.notes)
+      result.bytes = file.bytes
+      result.notes += file.notes
     } catch let obstacle as RewritingObstacle {
       throw Failure.cannotBlend(obstacle.description)
     }

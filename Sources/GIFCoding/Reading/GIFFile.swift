@@ -28,14 +28,17 @@ public struct GIFFile: Equatable, Sendable {
     public var palettes = 0
     public var imageData = 0
     public var extensions = 0
-    /// Image descriptors, the trailer, and what follows it.
+    /// Image descriptors, the end, and what follows it.
     public var other = 0
 
     public var total: Int { header + palettes + imageData + extensions + other }
   }
 
-  /// Composed as a browser shows it; what nothing was drawn on is transparent. Delays are as written.
+  /// Composed as a browser shows it; what nothing was drawn on is transparent. Delays are as written. Its size is that
+  /// of `screen`, enlarged where the first image leaves it.
   public var animation: Animation
+  /// The canvas as written, at 0, 0; it may be empty in files of others.
+  public var screen: PixelRect
   /// One for each frame of `animation`.
   public var frames: [Frame]
   /// Packed colors; nil where the file has no global table.
@@ -45,6 +48,8 @@ public struct GIFFile: Equatable, Sendable {
   /// Texts of comment extensions.
   public var comments: [String]
   public var parts: ByteParts
-  /// Bytes after the trailer.
+  /// Bytes after the end; 0 where a fault comes before it.
   public var trailingBytes: Int
+  /// Whether the file stops behind a whole block, without the byte that ends a GIF.
+  public var lacksEnd: Bool
 }

@@ -59,6 +59,7 @@ private struct GIFReadingSession: ~Copyable {
   private var loopValue: Int?
   private var comments: [String] = []
   private var decodedPixels = 0
+  private var lacksEnd = false
 
   init(_ source: GIFByteSource, fileSize: Int, limits: GIFReadingLimits) throws(GIFReadingError) {
     self.source = source
@@ -79,23 +80,20 @@ private struct GIFReadingSession: ~Copyable {
   }
 
   mutating func read() throws(GIFReadingError) -> (file: GIFFile, fault: GIFReadingError?) {
-    let (width, height) = (Int(file.pointee.SWidth), Int(file.pointee.SHeight))
-    guard width > 0, height > 0 else { throw .emptyCanvas(width: width, height: height) }
-    guard width * height <= limits.pixels else {
-      throw .tooManyPixels(atLeast: width * height, limit: limits.pixels)
-    }
+    let screen = PixelRect(x: 0, y: 0, width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight))
+    guard screen.area <= limits.pixels else { throw .tooManyPixels(atLeast: screen.area, limit: limits.pixels) }
     let globalPalette = Self.colors(of: file.pointee.SColorMap)
     parts.palettes = 3 * (globalPalette?.count ?? 0)
     parts.header = source.offset - parts.palettes
     var fault: GIFReadingError?
     do throws(GIFReadingError) {
-      try readRecords(GIFCanvas(width: width, height: height), globalPalette: globalPalette)
+      try readRecords(screen, globalPalette: globalPalette)
     } catch {
       guard !frames.isEmpty else { throw error }
       fault = error
     }
     let trailing = fileSize - source.offset
-    parts.other += 1 + trailing
+    parts.other += (lacksEnd || fault != nil ? 0 : 1) + trailing
     guard !frames.isEmpty else { throw .noFrames(offset: source.offset) }
     let plays: PlayCount =
       switch loopValue {
@@ -104,19 +102,25 @@ private struct GIFReadingSession: ~Copyable {
       case .some(let again): .times(again + 1)
       }
     let whole = GIFFile(
-      animation: Animation(frames: composed, plays: plays), frames: frames, globalPalette: globalPalette,
-      loopValue: loopValue, comments: comments, parts: parts, trailingBytes: trailing)
+      animation: Animation(frames: composed, plays: plays), screen: screen, frames: frames,
+      globalPalette: globalPalette, loopValue: loopValue, comments: comments, parts: parts,
+      trailingBytes: fault == nil ? trailing : 0, lacksEnd: lacksEnd)
     return (whole, fault)
   }
 
-  private mutating func readRecords(_ start: GIFCanvas, globalPalette: [UInt32]?) throws(GIFReadingError) {
-    var canvas = start
+  private mutating func readRecords(_ screen: PixelRect, globalPalette: [UInt32]?) throws(GIFReadingError) {
+    var canvas: GIFCanvas?
     while true {
       var record = UNDEFINED_RECORD_TYPE
       let start = source.offset
+      if start == fileSize, !frames.isEmpty {
+        lacksEnd = true
+        return
+      }
       guard DGifGetRecordType(file, &record) == GIF_OK else { throw failure() }
       switch record {
-      case IMAGE_DESC_RECORD_TYPE: try readImage(onto: &canvas, start: start, globalPalette: globalPalette)
+      case IMAGE_DESC_RECORD_TYPE:
+        try readImage(onto: &canvas, of: screen, start: start, globalPalette: globalPalette)
       case EXTENSION_RECORD_TYPE:
         try readExtension()
         parts.extensions += source.offset - start
@@ -125,16 +129,21 @@ private struct GIFReadingSession: ~Copyable {
     }
   }
 
+  /// - Parameter drawn: nil before the first image.
   private mutating func readImage(
-    onto canvas: inout GIFCanvas, start: Int, globalPalette: [UInt32]?
+    onto drawn: inout GIFCanvas?, of screen: PixelRect, start: Int, globalPalette: [UInt32]?
   ) throws(GIFReadingError) {
-    let canvasArea = canvas.pixmap.pixels.count
     guard frames.count < limits.frames else { throw .tooManyFrames(limit: limits.frames) }
-    let shownPixels = (frames.count + 1) * canvasArea
-    guard shownPixels <= limits.pixels else { throw .tooManyPixels(atLeast: shownPixels, limit: limits.pixels) }
     guard DGifGetImageDesc(file) == GIF_OK else { throw failure() }
     let image = file.pointee.Image
     let rect = PixelRect(x: Int(image.Left), y: Int(image.Top), width: Int(image.Width), height: Int(image.Height))
+    // Browsers enlarge a canvas that the first image leaves.
+    let width = drawn?.pixmap.width ?? max(screen.width, rect.maxX)
+    let height = drawn?.pixmap.height ?? max(screen.height, rect.maxY)
+    guard width > 0, height > 0 else { throw .emptyCanvas(width: width, height: height) }
+    let canvasArea = width * height
+    let shownPixels = (frames.count + 1) * canvasArea
+    guard shownPixels <= limits.pixels else { throw .tooManyPixels(atLeast: shownPixels, limit: limits.pixels) }
     decodedPixels += rect.area
     guard decodedPixels <= limits.pixels else {
       throw .tooManyPixels(atLeast: decodedPixels, limit: limits.pixels)
@@ -165,9 +174,12 @@ private struct GIFReadingSession: ~Copyable {
     let transparent = control.transparentIndex
     let leavesPalette = indices.contains { Int($0) >= palette.count && Int($0) != transparent }
     if let transparent { table[transparent] = 0 }
+    var canvas = drawn ?? GIFCanvas(width: width, height: height)
+    drawn = nil
     canvas.draw(indices, rect: rect, colors: table, disposal: control.disposal)
     let packing = FramePacking(pixels: canvasArea, frames: composed.count + 1)
     composed.append(.init(pixmap: canvas.pixmap.packed(packing), delay: .centiseconds(control.centiseconds)))
+    drawn = canvas
     frames.append(
       GIFFile.Frame(
         rect: rect, disposal: control.disposal, centiseconds: control.centiseconds,

@@ -23,9 +23,8 @@ struct InputFiles {
   /// Whether an output would replace one of them, by whatever name or link.
   func contains(_ output: String) -> Bool { Self.path(output).map(paths.contains) ?? false }
 
-  /// Refuses an option's output that has no name, or that would replace one of them.
+  /// Refuses an option's output that would replace one of them.
   func check(_ output: String?, of option: String) throws {
-    if let output, output.isEmpty { throw ValidationError("\(option): expected the name of a file") }
     guard let output, contains(output) else { return }
     throw ValidationError("\(option) \(Escaping.line(output)) would replace a file that is read; name another one")
   }

@@ -29,9 +29,10 @@ struct Preview: ParsableCommand {
   var presets: [String] = []
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The page to write; - for standard output.", valueName: "file"),
-    completion: .file(extensions: ["html"]))
-  var output = "preview.html"
+    name: .shortAndLong,
+    help: ArgumentHelp("The page to write, by default preview.html; - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["html"]), transform: { try FileName.checked($0, takesStandardOutput: true) })
+  var output: String? = nil
 
   @Option(
     name: .shortAndLong,
@@ -77,6 +78,8 @@ struct Preview: ParsableCommand {
   @OptionGroup var limitOptions: LimitOptions
   @OptionGroup var verbosity: VerbosityOptions
 
+  private var page: String { output ?? "preview.html" }
+
   /// The files that the command line names to be read.
   private var inputFiles: InputFiles { InputFiles(presets: presets, theme: theme) }
 
@@ -84,7 +87,7 @@ struct Preview: ParsableCommand {
     try format.check("--format")
     try scale.check()
     try scheme.check("--scheme")
-    try inputFiles.check(output, of: "-o")
+    try inputFiles.check(page, of: "-o")
     if presets.filter({ $0 == "-" }).count > 1 {
       throw ValidationError("standard input (-) holds one preset; give it once")
     }
@@ -125,12 +128,12 @@ struct Preview: ParsableCommand {
       settings: settings, overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(), to: .folder(nil)), isPageOnly: true, stillTime: nil, checksSeam: false,
       importing: try importOptions.settings(allowsMissing: encoding.allowMissing), kept: inputFiles, digests: nil,
-      page: PreviewPage(path: output),
+      page: PreviewPage(path: page),
       pageWords: presetOptions.words + importOptions.words + (theme.map { ["--theme", $0] } ?? []), console: console)
     job.run(presets.isEmpty ? ShippedPreset.all.map(\.name) : presets)
-    job.writePage(to: output)
+    job.writePage(to: page)
     if let status = job.exitStatus { throw status }
-    if output != "-" { console.progress("wrote \(output)") }
+    if page != "-" { console.progress("wrote \(page)") }
   }
 
   private func play(_ settings: RenderSettings, _ console: Console) throws {

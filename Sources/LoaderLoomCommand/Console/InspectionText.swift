@@ -17,7 +17,7 @@ enum InspectionText {
         + "plays \(animation.plays.words)",
       "  delays    " + delays.prefix(6).map { NumberText.fixed($0 * 1000, 0) }.joined(separator: ", ")
         + "\(delays.count > 6 ? ", …" : "") ms",
-      "  colors   \(NumberText.grouped(inspection.facts.colors ?? 0)) shown, stored as \(inspection.colorStorage)",
+      "  colors    \(NumberText.grouped(inspection.facts.colors ?? 0)) shown, stored as \(inspection.colorStorage)",
       "  space     \(space(inspection.color))",
       "  disposal  \(disposals.joined(separator: ", "))",
       "  bytes     "
@@ -28,6 +28,7 @@ enum InspectionText {
     if !local.isEmpty {
       lines.append("  palettes  \(local.count) frames with a palette of their own, \(local.reduce(0, +)) entries")
     }
+    lines += labeled("  notes     ", inspection.notes)
     var text = lines.map { $0 + "\n" }.joined()
     if listsFrames {
       var table = TextTable([
@@ -55,8 +56,10 @@ enum InspectionText {
     }
     if let profile = color.profile {
       let name = profile.name.isEmpty ? "ICC profile" : "iCCP \"\(Escaping.line(profile.name))\""
-      sources.append("\(name) of \(profile.bytes.count) bytes")
+      let title = profile.title.flatMap { $0 == profile.name ? nil : ", described as \"\(Escaping.line($0))\"" }
+      sources.append("\(name) of \(profile.bytes.count) bytes\(title ?? "")")
     }
+    if let why = color.ignoredProfile { sources.append("iCCP, which browsers ignore: it \(why)") }
     if color.renderingIntent != nil { sources.append("sRGB chunk") }
     if let gamma = color.gamma { sources.append("gAMA \(gamma)") }
     if color.chromaticities != nil { sources.append("cHRM") }
@@ -82,7 +85,12 @@ enum InspectionText {
       texts.append("frames \(pair.last) and 0 are the same image: the loop rests for both delays at its end")
     }
     if let delays = steps.changedDelays { texts.append(delays.description) }
-    return texts.enumerated().map { ($0 == 0 ? "  steps     " : "            ") + $1 }
+    return labeled("  steps     ", texts)
+  }
+
+  /// One line each; the label stands before the first.
+  private static func labeled(_ label: String, _ texts: [String]) -> [String] {
+    texts.enumerated().map { ($0 == 0 ? label : String(repeating: " ", count: label.count)) + $1 }
   }
 
   /// - Parameter reports: what destinations say of each file.
@@ -111,6 +119,7 @@ enum InspectionText {
         ("steps", .list(inspection.steps.largest.map(step))),
         ("equalEnds", .boolean(inspection.steps.equalEnds != nil)),
         ("changedDelays", .number(inspection.steps.changedDelays?.count ?? 0)),
+        ("notes", .texts(inspection.notes)),
         ("frames", .list(inspection.frames.map(frame))),
       ]))
     return node

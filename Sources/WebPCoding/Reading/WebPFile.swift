@@ -16,7 +16,7 @@ public struct WebPFile: Equatable, Sendable {
     public var dataBytes: Int
   }
 
-  /// Where the file's bytes go; the three parts sum to the file's length.
+  /// Where the file's bytes go; the four parts sum to the file's length.
   public struct Parts: Equatable, Sendable {
     /// Compressed pixels and alpha.
     public var imageData = 0
@@ -24,6 +24,8 @@ public struct WebPFile: Equatable, Sendable {
     public var otherChunks = 0
     /// Names and lengths of chunks, sizes, offsets and delays.
     public var overhead = 0
+    /// What follows the end that the file names.
+    public var afterEnd = 0
   }
 
   public var isAnimated: Bool

@@ -44,7 +44,8 @@ struct WebPLayout {
       guard width > 0 else { throw error }
       fault = error
     }
-    parts.overhead = bytes.count - parts.imageData - parts.otherChunks
+    parts.afterEnd = bytes.count - end
+    parts.overhead = end - parts.imageData - parts.otherChunks
   }
 
   private mutating func read(_ bytes: [UInt8], to end: Int, _ limits: WebPReadingLimits) throws(WebPReadingError) {

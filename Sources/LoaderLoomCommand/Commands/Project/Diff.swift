@@ -1,3 +1,4 @@
+import APNGCoding
 import AnimationComparing
 import ArgumentParser
 import Exporting
@@ -83,8 +84,12 @@ struct Diff: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     InterruptCleanup.install()
-    let comparison = AnimationComparison(
-      try inspect(expected), try inspect(actual), on: try backgroundColor, workers: Machine.processorCount)
+    let (first, second) = (try inspect(expected), try inspect(actual))
+    for (name, file) in [(expected, first), (actual, second)]
+    where file.color.space == nil && first.color != second.color {
+      console.warning("\(name): warning: its color space is not known; its samples are compared as those of sRGB")
+    }
+    let comparison = AnimationComparison(first, second, on: try backgroundColor, workers: Machine.processorCount)
     if let sheet {
       if let png = try ComparisonSheet(comparison, mostRows: rows).png(workers: Machine.processorCount) {
         try FileAccess.write(png, to: sheet)

@@ -378,7 +378,7 @@ import Testing
       p.json:1:30: error: color: expected 0 to 100, or up to 100%, as saturation, found "200%"
       p.json:1:65: error: trackColor: expected oklch(L C H) or oklch(L C H / alpha), found "oklch(1 2)"
     {"kind": "composition", "layers": [{"type": "circle", "stroke": 3}, {"type": "loader", "loader": "worm"}]}
-      p.json:1:65: error: layers[0].stroke: expected an object in { }, found 3
+      p.json:1:65: error: layers[0].stroke: expected an object in { }, found 3; write { "width": 3 }
       p.json:1:98: error: layers[1].loader: expected an object in { }, found "worm"; write { "extends": "worm" }
     {"kind": "progressBar", "easing": "easeInOutCubik"}
       p.json:1:35: error: easing: unknown easing "easeInOutCubik"; did you mean "easeInOutCubic"?

@@ -26,7 +26,7 @@ enum NameElsewhere {
     "colors": ["stops"], "background": ["fill"], "backgroundColor": ["fill", "background"], "border": ["stroke"],
     "borderWidth": ["stroke"], "borderColor": ["stroke"], "translate": ["position"], "translation": ["position"],
     "src": ["picture", "image"], "href": ["picture", "image"], "url": ["picture", "image"], "horizontal": ["row"],
-    "vertical": ["column"], "none": ["clear"], "middle": ["center"], "add": ["plusLighter"],
+    "vertical": ["column"], "none": ["clear"], "middle": ["center"], "infinite": ["forever"], "add": ["plusLighter"],
     "currentColor": ["primary"], "currentcolor": ["primary"],
   ]
 

@@ -181,6 +181,23 @@ import Testing
     }
   }
 
+  /// Which is what the remedy says, also for the springs that are always as long as their segment.
+  @Test func aSpringOfHalfTheSegmentSettles() throws {
+    func loop(_ easing: String) throws -> LoopFacts {
+      let frames =
+        #"[{"at": "0%", "value": [-20, 0]}, {"at": "50%", "value": [20, 0]}, {"at": "100%", "value": [-20, 0]}]"#
+      return try proof(
+        composition(
+          #"{"type": "circle", "fill": "blue", "position": {"duration": 2, "easing": "\#(easing)", "keyframes": \#(frames)}}"#
+        ))
+    }
+    for (word, spring) in [("smooth", "spring(0.5, 0)"), ("bouncy", "spring(0.5, 0.3)")] {
+      let (cut, settled) = (try loop(word), try loop(spring))
+      #expect(cut.jumps.map { $0.remedy.contains("half of the segment's duration or less") } == [true])
+      #expect(settled.verdict == .continuous)
+    }
+  }
+
   @Test(arguments: planted) func everyJumpDissolves(_ planted: Planted) throws {
     let loop = try proof(composition(planted.layer, #""seam": {"blend": 0.2},"#))
     #expect(loop.verdict == .continuous, "\(loop.jumps.map(\.message))")

@@ -336,7 +336,9 @@ import Testing
     {"kind": "spinner", "plays": "twice"}
       p.json:1:30: error: plays: expected "forever" or "once", or a whole number from 1 to 65535, found "twice"
     {"kind": "spinner", "plays": 0}
-      p.json:1:30: error: plays: expected a whole number from 1 to 65535, found 0
+      p.json:1:30: error: plays: expected "forever" or "once", or a whole number from 1 to 65535, found 0; write "forever"
+    {"kind": "spinner", "plays": "infinite"}
+      p.json:1:30: error: plays: expected "forever" or "once", or a whole number from 1 to 65535, found "infinite"; did you mean "forever"?
     {"kind": "spinner", "canvas": {"padding": "8", "size": {"width": 3}}}
       p.json:1:43: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "8"; write 8
       p.json:1:56: error: canvas.size: missing key "height" (number, 1…4096 pt)
@@ -378,7 +380,7 @@ import Testing
       p.json:1:30: error: color: expected 0 to 100, or up to 100%, as saturation, found "200%"
       p.json:1:65: error: trackColor: expected oklch(L C H) or oklch(L C H / alpha), found "oklch(1 2)"
     {"kind": "composition", "layers": [{"type": "circle", "stroke": 3}, {"type": "loader", "loader": "worm"}]}
-      p.json:1:65: error: layers[0].stroke: expected an object in { }, found 3
+      p.json:1:65: error: layers[0].stroke: expected an object in { }, found 3; write { "width": 3 }
       p.json:1:98: error: layers[1].loader: expected an object in { }, found "worm"; write { "extends": "worm" }
     {"kind": "progressBar", "easing": "easeInOutCubik"}
       p.json:1:35: error: easing: unknown easing "easeInOutCubik"; did you mean "easeInOutCubic"?

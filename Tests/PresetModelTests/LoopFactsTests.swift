@@ -9,6 +9,24 @@ import Testing
     return jump.message
   }
 
+  @Test func theJumpsOfBothSchemesAreToldOnce() {
+    func facts(_ jumps: [(time: Double, levels: Int)]) -> LoopFacts {
+      var facts = LoopFacts()
+      facts.verdict = jumps.isEmpty ? .continuous : .jump
+      facts.jumps = jumps.map { time, levels in
+        var jump = LoopJump()
+        (jump.time, jump.levels, jump.paths) = (time, levels, ["$.layers[0].opacity"])
+        return jump
+      }
+      return facts
+    }
+    var loop = facts([])
+    loop.add(jumpsOf: facts([(2, 30), (3, 9)]))
+    #expect(loop == facts([(2, 30), (3, 9)]))
+    loop.add(jumpsOf: facts([(1, 5), (2, 40), (3, 8)]))
+    #expect(loop == facts([(1, 5), (2, 40), (3, 9)]))
+  }
+
   @Test func aMessageNamesAFewOfManyMotions() {
     #expect(message(0) == "the loop jumps at 1.2 s, by 255 of 255 levels; add more")
     #expect(

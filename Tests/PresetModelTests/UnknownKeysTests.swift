@@ -32,6 +32,10 @@ import Testing
       #""opacity": {"from": 0, "to": 1, "direction": "alternate"}"#,
       #"unknown key "direction"; did you mean "autoreverse"?"#
     ),
+    (#""stroke": {"lineWidth": 3}"#, #"unknown key "lineWidth"; did you mean "width"?"#),
+    (#""lineWidth": 3"#, #"unknown key "lineWidth"; did you mean "stroke"?"#),
+    (#""copies": {"count": 3, "delay": 0.1}"#, #"unknown key "delay"; did you mean "stagger"?"#),
+    (#""copies": {"count": 3, "offset": [9, 0]}"#, #"unknown key "offset"; did you mean "translate"?"#),
     (#""opacity": {"keyframes": [{"time": 0, "value": 1}]}"#, #"unknown key "time"; did you mean "at"?"#),
   ])
   func aKeyOfALayer(keys: String, expected: String) { #expect(layer(keys) == expected) }

@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 import Testing
 
 @testable import SVGWriting
@@ -28,6 +29,12 @@ import Testing
 
   private static let growth = Sample.track(Point(1, 1), Point(2, 0.5))
 
+  /// Round a ring, twice a second.
+  private static func way(delay: Seconds = .zero, turns: Bool = false) -> PathTrack {
+    let progress = Keyframes([Keyframe(0, 0.0), Keyframe(0.5, 1)], period: 0.5, delay: delay)
+    return PathTrack(path: MeasuredPath(Sample.ring), progress: .keyframes(progress), turns: turns, place: Point(3, 4))
+  }
+
   private static let transforms: [TransformTrack] = [
     TransformTrack(
       anchor: .constant(Point(3, 4)), scale: .constant(Point(2, 1)), rotation: Sample.track(0, 2),
@@ -36,6 +43,12 @@ import Testing
       anchor: .constant(Point(10, 2)), scale: growth, skew: Sample.track(.zero, Point(0.4, -0.2)),
       rotation: .constant(0.7)),
     TransformTrack(anchor: Sample.track(Point(0, 0), Point(8, 4)), rotation: Sample.track(1, -1)),
+    TransformTrack(along: way()), TransformTrack(along: way(delay: 0.2)),
+    // It does not repeat with the cycle.
+    TransformTrack(
+      along: PathTrack(
+        path: MeasuredPath(Sample.ring), progress: .sum(Sample.track(0, 0.5), Sample.track(0, 0.5)), turns: false,
+        place: .zero)),
     TransformTrack(
       rotation: .sum(Sample.track(0, 2), Sample.track(1, 0.5)), translation: Sample.track(.zero, Point(9, 3)),
       following: [TransformTrack(scale: .constant(Point(0.5, 3))), TransformTrack(anchor: growth, scale: growth)]),
@@ -76,6 +89,23 @@ import Testing
         #expect((whole.apply(point) - meant.apply(point)).length < 0.02, "\(point) at \(time)")
       }
     }
+  }
+
+  /// Those that follow one another on a path have the same keyframes, each with its own phase.
+  @Test func aWayAlongAPathHasThePeriodOfItsProgress() {
+    func motions(_ delay: Seconds) -> [KeyedMotion] {
+      let transform = TransformTrack(along: Self.way(delay: delay, turns: true))
+      return Sample.writer.placed(transform, Sample.context).ops.compactMap { op -> KeyedMotion? in
+        switch op {
+        case .rotate(let motion, _), .translate(let motion): motion
+        default: nil
+        }
+      }
+    }
+    let (first, second) = (motions(.zero), motions(0.2))
+    #expect(first.count == 2 && first.map(\.keys) == second.map(\.keys))
+    #expect(first.allSatisfy { $0.timing == MotionTiming(duration: 0.5, delay: 0) })
+    #expect(second.allSatisfy { $0.timing.duration == 0.5 && abs($0.timing.delay + 0.3) < 1e-9 })
   }
 
   /// Coordinates are written more exactly where they are enlarged.

@@ -137,7 +137,8 @@ struct LoopProof {
       case let one? where one.source.hasSuffix(".loop"): #"use "loop": "seamless""#
       case let one? where one.source.hasSuffix(".attack"): "give `attack` a time above 0"
       case let one? where one.cause == .unsettled:
-        "the spring has not settled at the end of its segment: make the segment longer or the spring's duration shorter"
+        "the spring has not settled at the end of its segment: write \"spring(duration, bounce)\" with half of the "
+          + "segment's duration or less"
       case let one? where one.cause == .cut:
         #"two keyframes have the same time: separate them, or give the first the easing "hold" if a step is intended"#
       case let one?:

@@ -157,9 +157,9 @@ struct Validate: ParsableCommand {
     var warnings: [Finding] = []
     do {
       warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
-      for scheme in ColorScheme.allCases {
-        warnings += decoded.findings(of: try exporter.loop(scheme), .warning)
-      }
+      var loop = try exporter.loop(.light)
+      loop.add(jumpsOf: try exporter.loop(.dark))
+      warnings += decoded.findings(of: loop, .warning)
       let check = try AccessibilityCheck(exporter, of: decoded, givesAdvice: advice.checksAccessibility)
       errors += check.flashes
       warnings += decoded.findings(of: check.advice)

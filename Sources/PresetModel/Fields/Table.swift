@@ -93,15 +93,32 @@ final class Table: Sendable {
     }
   }
 
-  /// Returns `write { "paint": "blue" }` if a text takes the place of the object and one of the object's keys accepts
-  /// it.
+  /// Returns `write { "paint": "blue" }` if a text or a number takes the place of the object, and it is the name of a
+  /// variant, or one of the object's keys accepts it. Required keys come first, and those that are left to write are
+  /// named.
   private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
-    guard !reading.subject.isEmpty, case .text = node.value else { return nil }
-    for case .field(let field) in items where !["$schema", "name", "description", "alt"].contains(field.key) {
+    guard !reading.subject.isEmpty else { return nil }
+    let variants = items.compactMap { item -> Variants<any Record>? in
+      if case .variants(let it) = item { it } else { nil }
+    }
+    switch node.value {
+    case .text(let word):
+      if let named = variants.first(where: { $0.cases.contains { $0.name == word } }) {
+        return "write { \(shown(named.key)): \(node.shown) }"
+      }
+    case .number where !node.place.isInArgument && variants.allSatisfy({ $0.defaultName != nil }): break
+    default: return nil
+    }
+    let fields = items.compactMap { item -> Property? in if case .field(let field) = item { field } else { nil } }
+      .filter { !["$schema", "name", "description", "alt"].contains($0.key) }
+    let required = fields.filter(\.isRequired)
+    for field in required + fields.filter({ !$0.isRequired }) {
       var record = initial
       var trial = Reading()
       field.read(node, into: &record, &trial)
-      if !trial.hasErrors { return "write { \(shown(field.key)): \(node.shown) }" }
+      if trial.hasErrors { continue }
+      let rest = required.filter { $0.key != field.key }.map { ", \(shown($0.key)): …" }.joined()
+      return "write { \(shown(field.key)): \(node.shown)\(rest) }"
     }
     return nil
   }

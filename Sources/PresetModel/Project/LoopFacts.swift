@@ -20,6 +20,17 @@ public struct LoopFacts: Equatable, Sendable {
 
   /// Whether the loop jumps and the preset does not say why.
   public var isAtFault: Bool { verdict == .jump && meant == nil }
+
+  /// Adds the jumps of the same loop in another scheme. Those that the same motions make at the same moments are one,
+  /// as large as the larger one.
+  package mutating func add(jumpsOf other: LoopFacts) {
+    if other.verdict == .jump { verdict = .jump }
+    for jump in other.jumps {
+      let same = jumps.firstIndex { $0.paths == jump.paths && $0.time == jump.time && $0.count == jump.count }
+      if let same { jumps[same].levels = max(jumps[same].levels, jump.levels) } else { jumps.append(jump) }
+    }
+    jumps.sort { $0.time < $1.time }
+  }
 }
 
 /// A moment at which the image changes at once without any easing that says so.

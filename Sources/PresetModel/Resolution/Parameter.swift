@@ -225,6 +225,12 @@ struct ParametersType: ValueType {
           reading.error(member.keyPlace, problem)
           return
         }
+        if let given = member.value.member("default"), let type = Self.unnamedType(of: given, in: member.value) {
+          reading.within(.key("default")) {
+            $0.mismatch(given, "a number", remedy: "add \"type\": \(shown(type))")
+          }
+          return
+        }
         let blank = Parameter(.number(NumberParameter()))
         guard var value = parameter.read(member.value, blank, &reading) else { return }
         value.name = member.key
@@ -232,6 +238,24 @@ struct ParametersType: ValueType {
       }
     }
     return parameters
+  }
+
+  /// The type of a default that is not a number, in a parameter that names no type; nil where it may be meant as a
+  /// number, or was set from elsewhere.
+  private static func unnamedType(of value: JSONNode, in parameter: JSONNode) -> String? {
+    guard parameter.member("type") == nil, value.place.file == parameter.place.file else { return nil }
+    var unreported = Reading()
+    let selection = Parameter.table.selection(of: parameter, from: Parameter.table.initial, &unreported)
+    // Another name is that of a misspelled `type`.
+    guard selection.variants.map(\.name) == ["number"] else { return nil }
+    switch value.value {
+    case .text(let text):
+      guard let first = text.first, !"$+-.0123456789".contains(first) else { return nil }
+      return ColorType().read(value, .named(.blue), &unreported) == nil ? "text" : "color"
+    case .object: return ColorScheme.allCases.contains { value.member($0.rawValue) != nil } ? "color" : "track"
+    case .list: return "track"
+    default: return nil
+    }
   }
 
   /// What is wrong with a value in place of a parameter: only one that the preset extends can be set by its value. Nil

@@ -116,37 +116,30 @@ extension SceneWriter {
   /// A way along a path: a turn about the place that moves, and its way.
   private func steps(along track: PathTrack, _ context: LayerContext) -> [TransformOp] {
     let (motions, tolerance) = (context.motions, context.tolerance)
-    func place(_ moment: TrackMoment) -> (point: Point, angle: Double) {
-      track.path.place(at: min(1, max(0, moment(track.progress))))
-    }
     if track.progress.isConstant || context.time.standsStill {
       return [.matrix(track.transform(at: context.time.local(context.time.play.start)))]
     }
-    // The ends of the path's pieces may be corners.
-    let play = context.time.play
-    var breaks = motions.corners(of: track.progress)
-    let pieces = track.path.pieceEnds
-    breaks += Seconds.changes(
-      of: { t in
-        let part = track.progress.value(at: context.time.local(context.time.wrapped(play.start + t)))
-        return pieces.firstIndex { $0 >= part } ?? pieces.count
-      }, between: Seconds(play.cycle).parts(2000), atMost: 400
-    ).map(\.value)
+    func place(_ part: Double) -> (point: Point, angle: Double) { track.path.place(at: min(1, max(0, part))) }
+    let ends = track.path.pieceEnds
+    func piece(_ part: Double) -> Int { ends.firstIndex { $0 >= part } ?? ends.count }
     var ops: [TransformOp] = []
     if track.turns {
-      var last = place(TrackMoment(time: context.time.local(play.start))).angle
+      var last: Double?
       let turn = motions.sampled(
-        CurveFit(tolerance: [tolerance * 4 / max(size.width, size.height, 1) * 2]), breaks: breaks
-      ) { moment in
+        CurveFit(tolerance: [tolerance * 4 / max(size.width, size.height, 1) * 2]), of: track.progress, piece: piece
+      ) { part in
         // Without whole turns between neighbors.
-        let angle = place(moment).angle
-        last = angle + ((last - angle) / (2 * .pi)).rounded() * 2 * .pi
-        return [last]
+        let angle = place(part).angle
+        let wholeTurns = (((last ?? angle) - angle) / (2 * .pi)).rounded()
+        let near = angle + wholeTurns * 2 * .pi
+        last = near
+        return [near]
       }
       ops.append(.rotate(turn, anchor: track.place))
     }
-    let way = motions.sampled(CurveFit(tolerance: [tolerance, tolerance]), breaks: breaks) { moment in
-      let point = place(moment).point - track.place
+    let fit = CurveFit(tolerance: [tolerance, tolerance])
+    let way = motions.sampled(fit, of: track.progress, piece: piece) { part in
+      let point = place(part).point - track.place
       return [point.x, point.y]
     }
     ops.append(.translate(way))

@@ -67,6 +67,37 @@ struct TrackMotion {
     return motion
   }
 
+  /// The motion of a function of one track's value. It has the track's own period and phase, if these repeat with the
+  /// cycle, and lasts the whole cycle otherwise.
+  /// - Parameter piece: The piece of the function that a value is in. Between two pieces the function may bend.
+  func sampled(
+    _ fit: CurveFit, of track: Track<Double>, piece: (Double) -> Int, _ function: (Double) -> [Double]
+  ) -> KeyedMotion {
+    func bends(of value: (Double) -> Double, over duration: Double) -> [Double] {
+      Seconds.changes(of: { piece(value($0)) }, between: Seconds(duration).parts(2000), atMost: 400).map(\.value)
+    }
+    if let (period, timing) = repeating(track) {
+      let length = period.period.value
+      let breaks = Self.places(period) + bends(of: { period.value(at: $0) }, over: length)
+      let keys = fit.keys(over: length, breaks: Self.distinct(breaks)) { function(period.value(at: $0)) }
+      return KeyedMotion(keys: keys, timing: timing)
+    }
+    let play = time.play
+    let breaks =
+      corners(of: track)
+      + bends(of: { track.value(at: time.local(time.wrapped(play.start + $0))) }, over: play.cycle)
+    return sampled(fit, breaks: breaks) { moment in function(moment(track)) }
+  }
+
+  /// The keyframes of a track without their delay, and when their periods play; nil if these do not repeat with the
+  /// cycle.
+  private func repeating(_ track: Track<Double>) -> (period: Keyframes<Double>, timing: MotionTiming)? {
+    guard case .keyframes(let it) = track, it.intro.allSatisfy({ $0.time.value <= time.local(0) }),
+      let timing = periodic(it.period.value, delay: it.delay.value)
+    else { return nil }
+    return (Keyframes(it.frames, period: it.period, course: it.course), timing)
+  }
+
   /// A motion whose values never differ by more than the tolerance stands still.
   private func settled(_ motion: KeyedMotion, _ tolerance: Double) -> AnimatedValues {
     let first = motion.keys[0].values

@@ -6,7 +6,24 @@ struct EasingType: ValueType {
   var schema: JSONNode { .object([("$ref", .text("#/$defs/Easing"))]) }
 
   func read(_ node: JSONNode, _: EasingValue, _ reading: inout Reading) -> EasingValue? {
-    reading.parsed(node, "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\"", EasingValue.init)
+    let expectation = "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\""
+    if let curve = Self.curve(node) {
+      reading.mismatch(node, expectation, remedy: "write \(shown(curve))")
+      return nil
+    }
+    return reading.parsed(node, expectation, EasingValue.init)
+  }
+
+  /// The curve whose control points a list of four numbers has, as animation libraries write them.
+  private static func curve(_ node: JSONNode) -> String? {
+    guard case .list(let items) = node.value, items.count == 4 else { return nil }
+    let numbers = items.compactMap { item -> String? in
+      if case .number(let number) = item.value { number.text } else { nil }
+    }
+    let text = "cubic-bezier(\(numbers.joined(separator: ", ")))"
+    var unreported = Reading()
+    let value = unreported.parsed(text, at: node, EasingValue.init)
+    return value == nil ? nil : text
   }
 
   func write(_ easing: EasingValue) -> JSONNode? { .text(easing.text) }

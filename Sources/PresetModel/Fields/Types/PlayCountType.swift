@@ -14,9 +14,12 @@ struct PlayCountType: ValueType {
     switch node.value {
     case .text("forever"): return .forever
     case .text("once"): return .times(1)
-    case .number: return number.read(node, 0, &reading).map(PlayCount.times)
+    case .number(let count) where count.value > 0: return number.read(node, 0, &reading).map(PlayCount.times)
     default:
-      reading.mismatch(node, "\(oneOf(words)), or a whole number from 1 to 65535", among: words)
+      // In files and in other tools, a count of 0 or -1 has no end.
+      let remedy: String? = if case .number = node.value { "write \"forever\"" } else { nil }
+      reading.mismatch(
+        node, "\(oneOf(words)), or a whole number from 1 to 65535", among: words, remedy: remedy)
       return nil
     }
   }

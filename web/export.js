@@ -2,6 +2,7 @@
 
 import { copyButton, h } from "loom/dom";
 import { exportedList } from "loom/exported";
+import { expectation } from "loom/field";
 import { allFormats } from "loom/formats";
 
 /** The titles of the formats that use an option which others may not. */
@@ -135,13 +136,15 @@ export class ExportDialog {
     this.form.elements.nameTemplate.disabled = Boolean(bundle);
     const { formats, scales, schemes, poster } = this.request;
     const count = (chosen ? 1 : formats.length + (poster ? 1 : 0)) * (chosen?.givesSize ? 1 : scales.length) * schemes.length;
-    const isWhole = Boolean(bundle ? schemes.length : count) && this.form.checkValidity();
+    const wrong = [...this.form.elements].find((field) => field.willValidate && !field.validity.valid);
+    const isWhole = Boolean(bundle ? schemes.length : count) && !wrong;
     this.go.disabled = this.#isBusy || !isWhole;
     this.go.textContent = bundle ? "Export a folder" : count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
     // Answers may overtake one another; the latest question counts.
     const asked = ++this.#asked;
     let [line, problem] = ["", ""];
-    try { line = await this.command(this.request); } catch (error) { problem = error.message; }
+    if (wrong) problem = ExportDialog.#mistake(wrong);
+    else try { line = await this.command(this.request); } catch (error) { problem = error.message; }
     if (asked !== this.#asked) return;
     // A command that would not make what is asked for is not offered.
     this.line.textContent = line;
@@ -150,6 +153,12 @@ export class ExportDialog {
     this.problem.hidden = !problem;
     this.problem.className = problem ? "error" : "";
     this.go.disabled = this.#isBusy || !isWhole || Boolean(problem);
+  }
+
+  /** What is wrong with a field, whose values are whole numbers of a range. */
+  static #mistake({ min, max, labels }) {
+    const expected = expectation({ type: "integer", minimum: Number(min), maximum: Number(max) });
+    return `${expected.replace(/\.$/, "")} for “${labels[0].textContent}”.`;
   }
 
   async #begin() {

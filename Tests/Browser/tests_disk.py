@@ -193,6 +193,19 @@ def test_no_command_is_offered_for_names_that_are_refused(t):
     assert prevented
 
 
+def test_a_number_that_no_export_takes_is_said(t):
+    page = at(t, t.new_studio(FILES), "#brand.json")
+    page.key("e", modifiers=2)
+    problem = "document.querySelector('dialog p[role=status].error')?.textContent ?? ''"
+    for name, value, expected in (("effort", "99", "a whole number from 1 to 9"), ("quality", "5.5", "a whole number from 0 to 100"), ("colors", "1", "a whole number from 2 to 256")):
+        page.run(f"(() => {{ const f = document.querySelector('dialog form'); f.elements.{name}.value = '{value}'; f.dispatchEvent(new Event('input')); }})()")
+        page.wait(f"({problem}).startsWith('Expected {expected} for “')")
+        assert page.run("document.querySelector('#start-export').disabled")
+        page.run(f"(() => {{ const f = document.querySelector('dialog form'); f.elements.{name}.value = ''; f.dispatchEvent(new Event('input')); }})()")
+        page.wait(f"({problem}) === '' && !document.querySelector('#start-export').disabled")
+    page.clean()
+
+
 def test_every_part_has_a_landmark_and_headings_in_order(t):
     page = at(t, t.new_studio(FILES), "#brand.json")
     outside = page.run("[...document.querySelectorAll('input, .tabs')].filter(e => !e.closest('header.bar, main, aside, nav, dialog, section')).map(e => e.outerHTML.slice(0, 80))")
@@ -205,3 +218,12 @@ def test_a_narrow_page_cuts_nothing_off(t):
     page = at(t, t.new_studio(FILES), "#brand.json", width=320, height=720)
     box = page.run("(() => { const b = document.querySelector('#screenshot').getBoundingClientRect(), f = document.querySelector('#screenshot').closest('figure').getBoundingClientRect(); return [b.left - f.left, f.right - b.right]; })()")
     assert min(box) >= 0, box
+
+
+def test_a_long_name_leaves_the_buttons_in_sight(t):
+    name = "a-long-name-" + "x" * 200 + ".json"
+    page = at(t, t.new_studio({name: SPINNER}), "#" + name)
+    for width in (1440, 640, 320):
+        page.resize(width, 720)
+        right = page.run("Math.max(...[...document.querySelectorAll('.bar button, .bar input, .bar summary')].filter(e => e.offsetParent).map(e => e.getBoundingClientRect().right))")
+        assert right <= width, (width, right)

@@ -234,16 +234,16 @@ async function save(isForced = false) {
     if (isHere()) notice.say("");
   } catch (error) {
     // The file may be gone, of which the page has not heard yet.
-    if (error.status === 409) await preset.changed();
-    notice.say(error instanceof LostError ? lostWords() : error.message, { actions: isHere() && error.status === 409 ? remedies(error.reason) : [] });
+    if (error.status === 409) await preset.changed().catch(() => { /* Loading it says why it cannot be read. */ });
+    notice.say(error instanceof LostError ? lostWords() : error.message, { actions: isHere() && (error.status === 409 || preset.lost) ? remedies(error.reason) : [] });
   }
   return isHere() && !preset.isDirty;
 }
 
+const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
+const saveAs = ["Save as …", "Choose another name", chooseName];
 /** What a person can do where a file was not written. */
 function remedies(reason) {
-  const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
-  const saveAs = ["Save as …", "Choose another name", chooseName];
   if (reason === "read-only") return [["Save anyway", "Replaces the file, which stays read-only", () => save(true)], saveAs];
   if (preset.isGone) return [["Save again", "Writes the file again", () => save()]];
   if (preset.isNew) return [["Choose a name", "", chooseName]];
@@ -252,13 +252,16 @@ function remedies(reason) {
 
 /** Takes what another program wrote, unless there are changes that are not saved and nobody asked for it. */
 async function reload(isAsked) {
-  const wasGone = preset.isGone;
-  const present = await preset.changed();
+  const before = preset.lost;
+  let present = null;
+  try { present = await preset.changed(); } catch (error) {
+    return before !== "unreadable" || isAsked ? notice.say(error.message, { actions: [saveAs] }) : null;
+  }
   if (preset.isGone) {
-    if (!wasGone) notice.warn(`${preset.path} was removed by another program.`, ["Save again", "Writes the file again", () => save()]);
+    if (before !== "gone") notice.warn(`${preset.path} was removed by another program.`, ["Save again", "Writes the file again", () => save()]);
     return;
   }
-  if (wasGone) notice.say("");
+  if (before) notice.say("");
   if (!present) return;
   if (preset.isDirty && !isAsked) {
     return notice.warn(`${preset.path} was changed by another program.`, ["Load the file", "Your changes stay in undo", () => reload(true)]);

@@ -90,6 +90,36 @@ def test_a_file_that_is_not_utf8_is_refused(t):
     page.wait("!document.querySelector('.notice').hidden && document.querySelector('.notice').innerText.includes('is not UTF-8')")
 
 
+def test_a_file_that_cannot_be_read_any_more_is_not_saved(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    path = os.path.join(studio.folder, "brand.json")
+    with open(path, "wb") as file:
+        file.write('{ "kind": "spinner", "name": "Wörm" }'.encode("latin-1"))
+    page.wait("document.querySelector('.notice').innerText.includes('brand.json:1:32: the byte 0xF6 is not UTF-8')")
+    assert page.run(STATE) == "Changed"
+    # What is on the disk is not overwritten, and loading it says why it cannot be.
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.notice').innerText.includes('changed by another program')")
+    press(page, "Load the file", ".notice")
+    page.wait("document.querySelector('.notice').innerText.includes('is not UTF-8')")
+    # A file that can be read again is taken, as nothing was typed.
+    with open(path, "w") as file:
+        file.write(SPINNER.replace("24", "28"))
+    page.wait(STATE + " === 'Saved'")
+    assert '"diameter": 28' in text(page) and page.run("document.querySelector('.notice').hidden")
+    os.remove(path)
+    os.mkdir(path)
+    page.wait("document.querySelector('.notice').innerText.includes('brand.json: cannot be read')")
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.notice').innerText.includes('Load the file')")
+    press(page, "Save as …", ".notice")
+    name_it(page, "other.json")
+    page.key("s", modifiers=2)
+    page.wait(STATE + " === 'Saved'")
+    assert '"diameter": 28' in content(studio, "other.json")
+
+
 def test_a_file_that_is_read_only_is_replaced_on_request(t):
     studio = t.new_studio(FILES)
     path = os.path.join(studio.folder, "brand.json")

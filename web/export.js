@@ -91,6 +91,8 @@ export class ExportDialog {
   /** Opens what the latest export has made. */
   show() { this.element.showModal(); }
 
+  get isBusy() { return this.#isBusy; }
+
   /** The HTML that serves the files of the open document; null where they were not exported. */
   get snippet() { return this.#made && this.#made.id === this.owner() ? this.#made.text : null; }
 
@@ -210,6 +212,9 @@ export class ExportDialog {
     this.element.dataset.exported = String(event.files.length);
     if (!this.element.open) this.onended(`${heading.textContent} of ${path}.`, { isError: false });
   }
+
+  /** An export that goes on ends without an answer. */
+  interrupt(message) { if (this.#isBusy) this.failed({ run: this.#run, message }); }
 
   failed(event) {
     if (event.run !== this.#run) return;

@@ -294,6 +294,14 @@ function judge(errors) {
   broken.show(view.isNew ? errors : []);
 }
 
+/** Files of the folder may have changed. */
+function followDisk() {
+  if (preset.isOpen) reload(false);
+  get("contents").then(showContents, () => {});
+  gallery.outdate();
+  draw(true);
+}
+
 let wasLost = false;
 const lostWords = () => `The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`;
 listen({
@@ -324,26 +332,27 @@ listen({
   exported: (event) => exporter.finished(event),
   cancelled: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, "Stopped."), encoding: () => encoded.ended(event.run, "stopped") })[event.work]?.(),
   failed: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, event.message), encoding: () => encoded.ended(event.run, event.message) }[event.work] ?? (() => notice.say(event.message)))(),
-  disk() {
-    if (preset.isOpen) reload(false);
-    get("contents").then(showContents, () => {});
-    gallery.outdate();
-    draw(true);
-  },
+  disk: followDisk,
   open() {
+    const isFirst = document.body.dataset.connected === undefined;
     document.body.dataset.connected = "true";
-    if (!wasLost) return;
+    if (isFirst) return;
+    if (wasLost) notice.say("");
     wasLost = false;
-    notice.say("");
-    draw();
+    // What has happened meanwhile was not heard.
+    followDisk();
     drafts.retry();
   },
   lost() {
     if (!wasLost) notice.warn(lostWords());
     wasLost = true;
+    // What goes on for a window ends with its stream.
+    exporter.interrupt("The studio has stopped; files that were finished stay.");
+    budget.interrupt("The studio has stopped.");
     document.body.dataset.connected = "false";
   },
   moved(words) { notice.warn(words); },
+  isBusy: () => exporter.isBusy || budget.isBusy,
 });
 live.onerror = (error) => notice.say(error.message);
 live.onclips = (clips) => variants.show(clips);

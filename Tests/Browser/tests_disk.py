@@ -120,6 +120,28 @@ def test_a_file_that_cannot_be_read_any_more_is_not_saved(t):
     assert '"diameter": 28' in content(studio, "other.json")
 
 
+def test_tabs_out_of_sight_leave_their_connections_to_others(t):
+    studio = t.new_studio(FILES)
+    first = at(t, studio, "#brand.json")
+    # A browser has six connections for all pages of a server.
+    for _ in range(7):
+        tab = t.page(is_tab=True)
+        tab.open(studio.address + "#calm.json")
+        tab.wait("document.body?.dataset.done")
+    assert first.run("document.hidden")
+    with open(os.path.join(studio.folder, "brand.json"), "w") as file:
+        file.write(SPINNER.replace("24", "26"))
+    first.show()
+    first.wait(text_pane.VALUE + ".includes('\"diameter\": 26')")
+    drawn(first)
+    set_text(first, text(first).replace("26", "30"))
+    drawn(first)
+    first.key("s", modifiers=2)
+    first.wait(STATE + " === 'Saved'")
+    assert '"diameter": 30' in content(studio, "brand.json")
+    first.clean()
+
+
 def test_a_file_that_is_read_only_is_replaced_on_request(t):
     studio = t.new_studio(FILES)
     path = os.path.join(studio.folder, "brand.json")
@@ -186,6 +208,19 @@ def test_saving_without_a_server_says_what_to_do(t):
     time.sleep(0.4)
     port = studio.address.split(":")[2].split("/")[0]
     assert f"--port {port}" in notice(page) and "fetch" not in notice(page), notice(page)
+
+
+def test_an_export_ends_with_the_server(t):
+    studio = t.new_studio({"brand.json": '{ "extends": "worm" }\n'})
+    page = at(t, studio, "#brand.json")
+    page.key("e", modifiers=2)
+    page.run("(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 9; f.dispatchEvent(new Event('input')); })()")
+    page.wait("!document.querySelector('#start-export').disabled")
+    page.click("#start-export")
+    page.wait("document.querySelector('#export').textContent.startsWith('Exporting')")
+    studio.process.kill()
+    page.wait("document.querySelector('#export').textContent === 'Export …'")
+    assert "has stopped" in page.run("document.querySelector('dialog .progress').innerText")
 
 
 def test_an_export_stays_with_its_preset(t):

@@ -354,7 +354,7 @@ listen({
   moved(words) { notice.warn(words); },
   isBusy: () => exporter.isBusy || budget.isBusy,
 });
-live.onerror = (error) => notice.say(error.message);
+live.onerror = (error) => { view.element.classList.add("stale"); notice.say(error.message); };
 live.onclips = (clips) => variants.show(clips);
 live.onframes = () => variants.draw();
 

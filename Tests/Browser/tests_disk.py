@@ -120,6 +120,19 @@ def test_a_file_that_cannot_be_read_any_more_is_not_saved(t):
     assert '"diameter": 28' in content(studio, "other.json")
 
 
+def test_a_text_that_is_too_large_is_not_drawn_and_not_written(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, SPINNER.replace("24", " " * (1 << 20) + "24"))
+    page.wait("document.querySelector('.notice').innerText.includes('at most 1048576 bytes') && document.querySelector('.view.stale')")
+    page.run("document.querySelector('.notice').hidden = true")
+    page.key("s", modifiers=2)
+    page.wait("!document.querySelector('.notice').hidden && document.querySelector('.notice').innerText.includes('at most 1048576 bytes')")
+    assert content(studio, "brand.json") == SPINNER
+    page.key("z", modifiers=2)
+    page.wait("!document.querySelector('.view.stale')")
+
+
 def test_tabs_out_of_sight_leave_their_connections_to_others(t):
     studio = t.new_studio(FILES)
     first = at(t, studio, "#brand.json")

@@ -60,8 +60,8 @@ export async function fileOf(address, body) {
   return response.ok ? response.blob() : answer(response);
 }
 
-/** Sends a file as it is. */
-export const send = async (address, file) => answer(await request(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
+/** Sends bytes as they are. */
+export const send = async (address, bytes) => answer(await request(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: bytes }));
 
 /**
  * Opens the stream of events, and opens it again when it was lost. A page that nobody sees gives it up until it is seen

@@ -6,6 +6,8 @@ import { formatName } from "loom/formats";
 export class Budget {
   #run = 0;
   #costs = new Map();
+  /** Whether the text has changed since the measuring began. */
+  #isOutdated = false;
 
   /** @param measure starts the measuring of a run; @param cancel stops it */
   constructor(measure, cancel) {
@@ -13,6 +15,7 @@ export class Budget {
     this.button = h("button", { type: "button", class: "small", id: "measure", onclick: () => {
       if (this.button.dataset.running) return cancel();
       this.#costs.clear();
+      this.#isOutdated = false;
       this.button.dataset.running = "1";
       this.button.textContent = "Stop";
       this.note.textContent = "Measuring …";
@@ -23,6 +26,9 @@ export class Budget {
     this.body = h("div", { class: "budget" });
     this.element = h("section", { class: "card", id: "budget" }, h("header", {}, h("h3", {}, "Budget"), h("label", { class: "with-unit" }, this.limit, h("span", { class: "unit" }, "kB")), this.note, this.button), this.body);
   }
+
+  /** Whether a measuring goes on. */
+  get isBusy() { return Boolean(this.button.dataset.running); }
 
   cost(event) {
     if (event.run !== this.#run) return;
@@ -35,11 +41,20 @@ export class Budget {
     delete this.button.dataset.running;
     this.button.textContent = "Measure";
     this.note.textContent = text;
+    this.#noteAge();
   }
+
+  /** The measuring ends without an answer. */
+  interrupt(text) { if (this.isBusy) this.ended(this.#run, text); }
 
   /** The text has changed: what was measured is of another preset. */
   outdate() {
-    if (this.#costs.size && !this.button.dataset.running) this.note.textContent = "Measured before the last change.";
+    this.#isOutdated = true;
+    this.#noteAge();
+  }
+
+  #noteAge() {
+    if (this.#isOutdated && this.#costs.size && !this.isBusy) this.note.textContent = "Measured before the last change.";
   }
 
   #draw() {

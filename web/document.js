@@ -5,16 +5,16 @@
 import { History } from "loom/history";
 import { changed } from "loom/jsonlist";
 import { parse } from "loom/jsontext";
-import { get, post, randomName } from "loom/server";
+import { LostError, get, put, randomName } from "loom/server";
 
 /** Whether a state of a document has work that is on no disk. */
-export const isUnsaved = ({ file, history }) => file.isGone === true || history.text !== (file.saved ?? file.untouched);
+export const isUnsaved = ({ file, history }) => Boolean(file.lost) || history.text !== (file.saved ?? file.untouched);
 
 export class PresetDocument extends EventTarget {
   /**
    * The file: its path, its digest on the disk (null for a new one), and its text there; the document's id, under which
-   * its unsaved work is kept; the text of a new one that is not worth keeping, as nobody has touched it; whether the
-   * file is gone from the disk. Null while nothing is open.
+   * its unsaved work is kept; the text of a new one that is not worth keeping, as nobody has touched it; what has become
+   * of the file, see `lost`. Null while nothing is open.
    */
   #file = null;
   /** Ends when no save is under way. */
@@ -27,10 +27,11 @@ export class PresetDocument extends EventTarget {
   name = "";
 
   get isOpen() { return this.#file !== null; }
-  /** Whether its file was removed from the disk. */
-  get isGone() { return this.isOpen && this.#file.isGone === true; }
+  /** "gone" where its file was removed from the disk, "unreadable" where that cannot be read any more; null else. */
+  get lost() { return this.#file?.lost ?? null; }
+  get isGone() { return this.lost === "gone"; }
   get isNew() { return this.isOpen && (this.#file.digest === null || this.isGone); }
-  get isDirty() { return this.isOpen && (this.#history.text !== this.#file.saved || this.isGone); }
+  get isDirty() { return this.isOpen && (this.#history.text !== this.#file.saved || this.lost !== null); }
   /** Whether it has changes that would be lost: a copy that was only opened has none. */
   get isEdited() { return this.isOpen && isUnsaved(this.state); }
   get canUndo() { return this.#history.canUndo; }
@@ -75,7 +76,7 @@ export class PresetDocument extends EventTarget {
     this.#file = file;
     this.#history = history;
     // It may have been saved, under its whole name, while another preset was open.
-    this.name = file?.digest && !file.isGone ? file.path : name;
+    this.name = file?.digest && file.lost !== "gone" ? file.path : name;
     this.#tell("open");
   }
 
@@ -129,7 +130,7 @@ export class PresetDocument extends EventTarget {
 
   /** Becomes a new file, so that it can be saved under another name. */
   detach() {
-    Object.assign(this.#file, { digest: null, saved: null, untouched: null, isGone: false });
+    Object.assign(this.#file, { digest: null, saved: null, untouched: null, lost: null });
     this.#tell("file");
   }
 
@@ -146,8 +147,8 @@ export class PresetDocument extends EventTarget {
   }
 
   async #write(file, history, { path, text, isForced }) {
-    const saved = await post("save", { path, text, known: file.isGone ? null : file.digest, isForced });
-    Object.assign(file, { path: saved.path, digest: saved.digest, saved: saved.text, isGone: false });
+    const saved = await put("save", { path, text, known: file.lost === "gone" ? null : file.digest, isForced });
+    Object.assign(file, { path: saved.path, digest: saved.digest, saved: saved.text, lost: null });
     if (this.#file !== file) {
       const left = history.text === saved.text ? null : history.text;
       return this.dispatchEvent(new CustomEvent("saved", { detail: { id: file.id, path: saved.path, known: saved.digest, text: left } }));
@@ -156,20 +157,25 @@ export class PresetDocument extends EventTarget {
     this.#tell("file");
   }
 
-  /** The file as it is on the disk now; null if it is as it was. One that is gone is not saved any more. */
+  /**
+   * The file as it is on the disk now; null if it is as it was. One that is gone or unreadable is not saved any more.
+   * @throws ServerError where it is there and cannot be read
+   */
   async changed() {
     await this.#saving;
     const file = this.#file;
     if (!file?.digest) return null;
     let present = null;
-    let isGone = false;
-    try { present = await get(`file?path=${encodeURIComponent(file.path)}`); } catch (error) { isGone = error.status === 404; }
-    if (file !== this.#file || (!present && !isGone)) return null;
-    if (isGone !== (file.isGone === true)) {
-      file.isGone = isGone;
-      if (!isGone) this.name = file.path;
+    let problem = null;
+    try { present = await get(`file?path=${encodeURIComponent(file.path)}`); } catch (error) { problem = error; }
+    if (file !== this.#file || problem instanceof LostError) return null;
+    const lost = problem && (problem.status === 404 ? "gone" : "unreadable");
+    if (lost !== this.lost) {
+      file.lost = lost;
+      if (lost !== "gone") this.name = file.path;
       this.#tell("file");
     }
+    if (lost === "unreadable") throw problem;
     return present && present.digest !== file.digest ? present : null;
   }
 

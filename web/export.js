@@ -2,6 +2,7 @@
 
 import { copyButton, h } from "loom/dom";
 import { exportedList } from "loom/exported";
+import { expectation } from "loom/field";
 import { allFormats } from "loom/formats";
 
 /** The titles of the formats that use an option which others may not. */
@@ -90,6 +91,8 @@ export class ExportDialog {
   /** Opens what the latest export has made. */
   show() { this.element.showModal(); }
 
+  get isBusy() { return this.#isBusy; }
+
   /** The HTML that serves the files of the open document; null where they were not exported. */
   get snippet() { return this.#made && this.#made.id === this.owner() ? this.#made.text : null; }
 
@@ -135,13 +138,15 @@ export class ExportDialog {
     this.form.elements.nameTemplate.disabled = Boolean(bundle);
     const { formats, scales, schemes, poster } = this.request;
     const count = (chosen ? 1 : formats.length + (poster ? 1 : 0)) * (chosen?.givesSize ? 1 : scales.length) * schemes.length;
-    const isWhole = Boolean(bundle ? schemes.length : count) && this.form.checkValidity();
+    const wrong = [...this.form.elements].find((field) => field.willValidate && !field.validity.valid);
+    const isWhole = Boolean(bundle ? schemes.length : count) && !wrong;
     this.go.disabled = this.#isBusy || !isWhole;
     this.go.textContent = bundle ? "Export a folder" : count ? `Export ${count} ${count === 1 ? "file" : "files"}` : "Export";
     // Answers may overtake one another; the latest question counts.
     const asked = ++this.#asked;
     let [line, problem] = ["", ""];
-    try { line = await this.command(this.request); } catch (error) { problem = error.message; }
+    if (wrong) problem = ExportDialog.#mistake(wrong);
+    else try { line = await this.command(this.request); } catch (error) { problem = error.message; }
     if (asked !== this.#asked) return;
     // A command that would not make what is asked for is not offered.
     this.line.textContent = line;
@@ -150,6 +155,12 @@ export class ExportDialog {
     this.problem.hidden = !problem;
     this.problem.className = problem ? "error" : "";
     this.go.disabled = this.#isBusy || !isWhole || Boolean(problem);
+  }
+
+  /** What is wrong with a field, whose values are whole numbers of a range. */
+  static #mistake({ min, max, labels }) {
+    const expected = expectation({ type: "integer", minimum: Number(min), maximum: Number(max) });
+    return `${expected.replace(/\.$/, "")} for “${labels[0].textContent}”.`;
   }
 
   async #begin() {
@@ -201,6 +212,9 @@ export class ExportDialog {
     this.element.dataset.exported = String(event.files.length);
     if (!this.element.open) this.onended(`${heading.textContent} of ${path}.`, { isError: false });
   }
+
+  /** An export that goes on ends without an answer. */
+  interrupt(message) { if (this.#isBusy) this.failed({ run: this.#run, message }); }
 
   failed(event) {
     if (event.run !== this.#run) return;

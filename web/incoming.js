@@ -36,8 +36,12 @@ export class Incoming {
     if (!file) return;
     if (files.length > 1) return this.failed(`${files.length} files were dropped. Open one file at a time.`);
     if (file.size > LARGEST) return this.failed(`${file.name} has ${file.size} bytes; at most ${LARGEST} are read.`);
+    let bytes;
+    try { bytes = await file.arrayBuffer(); } catch {
+      return this.failed(`${file.name} cannot be read. If it is a folder, open one file of it.`);
+    }
     try {
-      taken(await send(`import?name=${encodeURIComponent(file.name)}`, file), file.name);
+      taken(await send(`import?name=${encodeURIComponent(file.name)}`, bytes), file.name);
     } catch (error) { this.failed(error.message); }
   }
 }

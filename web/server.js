@@ -5,6 +5,8 @@ export const randomName = () => crypto.randomUUID?.() ?? Math.random().toString(
 
 export const windowName = randomName();
 const RETRY = 2000; // milliseconds
+/** How often it is looked whether the stream of events is needed, in milliseconds. */
+const LOOK = 3000;
 const CLOSED = 2; // the state of a stream that the browser has given up
 
 export class ServerError extends Error {
@@ -42,7 +44,9 @@ export const put = async (address, body) => answer(await request(address, json(b
 
 let settle;
 /** The stream of events has opened, or could not be. */
-const hasStream = new Promise((resolve) => (settle = resolve));
+let hasStream;
+const awaitStream = () => { hasStream = new Promise((resolve) => (settle = resolve)); };
+awaitStream();
 
 /** Asks for work, whose answers come as events; so the stream that brings them is opened first. */
 export async function post(address, body) {
@@ -56,25 +60,35 @@ export async function fileOf(address, body) {
   return response.ok ? response.blob() : answer(response);
 }
 
-/** Sends a file as it is. */
-export const send = async (address, file) => answer(await request(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: file }));
+/** Sends bytes as they are. */
+export const send = async (address, bytes) => answer(await request(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: bytes }));
 
 /**
- * Opens the stream of events, and opens it again when it was lost.
+ * Opens the stream of events, and opens it again when it was lost. A page that nobody sees gives it up until it is seen
+ * again: a browser has six connections for all pages of a server, and each stream takes one.
  * @param handlers a function for each event's name; `open` and `lost` tell of the connection, `moved` that another
- * server has taken the place of this page's
+ * server has taken the place of this page's; `isBusy` says whether events are awaited although nobody sees the page
  */
 export function listen(handlers) {
   const source = new EventSource(`events?window=${windowName}`);
+  const look = setInterval(() => {
+    if (!document.hidden || handlers.isBusy()) return;
+    clearInterval(look);
+    source.close();
+    awaitStream();
+    document.addEventListener("visibilitychange", () => listen(handlers), { once: true });
+  }, LOOK);
   source.addEventListener("open", () => { settle(); handlers.open?.(); });
   source.addEventListener("error", () => {
     settle();
     handlers.lost?.();
     // The browser itself tries again, unless it was refused.
-    if (source.readyState === CLOSED) setTimeout(() => again(handlers), RETRY);
+    if (source.readyState !== CLOSED) return;
+    clearInterval(look);
+    setTimeout(() => again(handlers), RETRY);
   });
   for (const [name, handle] of Object.entries(handlers)) {
-    if (!["open", "lost", "moved"].includes(name)) source.addEventListener(name, (event) => handle(JSON.parse(event.data)));
+    if (!["open", "lost", "moved", "isBusy"].includes(name)) source.addEventListener(name, (event) => handle(JSON.parse(event.data)));
   }
 }
 

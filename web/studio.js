@@ -234,16 +234,16 @@ async function save(isForced = false) {
     if (isHere()) notice.say("");
   } catch (error) {
     // The file may be gone, of which the page has not heard yet.
-    if (error.status === 409) await preset.changed();
-    notice.say(error instanceof LostError ? lostWords() : error.message, { actions: isHere() && error.status === 409 ? remedies(error.reason) : [] });
+    if (error.status === 409) await preset.changed().catch(() => { /* Loading it says why it cannot be read. */ });
+    notice.say(error instanceof LostError ? lostWords() : error.message, { actions: isHere() && (error.status === 409 || preset.lost) ? remedies(error.reason) : [] });
   }
   return isHere() && !preset.isDirty;
 }
 
+const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
+const saveAs = ["Save as …", "Choose another name", chooseName];
 /** What a person can do where a file was not written. */
 function remedies(reason) {
-  const chooseName = () => { preset.detach(); bar.choose(); notice.say(""); };
-  const saveAs = ["Save as …", "Choose another name", chooseName];
   if (reason === "read-only") return [["Save anyway", "Replaces the file, which stays read-only", () => save(true)], saveAs];
   if (preset.isGone) return [["Save again", "Writes the file again", () => save()]];
   if (preset.isNew) return [["Choose a name", "", chooseName]];
@@ -252,13 +252,16 @@ function remedies(reason) {
 
 /** Takes what another program wrote, unless there are changes that are not saved and nobody asked for it. */
 async function reload(isAsked) {
-  const wasGone = preset.isGone;
-  const present = await preset.changed();
+  const before = preset.lost;
+  let present = null;
+  try { present = await preset.changed(); } catch (error) {
+    return before !== "unreadable" || isAsked ? notice.say(error.message, { actions: [saveAs] }) : null;
+  }
   if (preset.isGone) {
-    if (!wasGone) notice.warn(`${preset.path} was removed by another program.`, ["Save again", "Writes the file again", () => save()]);
+    if (before !== "gone") notice.warn(`${preset.path} was removed by another program.`, ["Save again", "Writes the file again", () => save()]);
     return;
   }
-  if (wasGone) notice.say("");
+  if (before) notice.say("");
   if (!present) return;
   if (preset.isDirty && !isAsked) {
     return notice.warn(`${preset.path} was changed by another program.`, ["Load the file", "Your changes stay in undo", () => reload(true)]);
@@ -291,6 +294,14 @@ function judge(errors) {
   broken.show(view.isNew ? errors : []);
 }
 
+/** Files of the folder may have changed. */
+function followDisk() {
+  if (preset.isOpen) reload(false);
+  get("contents").then(showContents, () => {});
+  gallery.outdate();
+  draw(true);
+}
+
 let wasLost = false;
 const lostWords = () => `The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`;
 listen({
@@ -321,28 +332,29 @@ listen({
   exported: (event) => exporter.finished(event),
   cancelled: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, "Stopped."), encoding: () => encoded.ended(event.run, "stopped") })[event.work]?.(),
   failed: (event) => ({ export: () => exporter.failed(event), budget: () => budget.ended(event.run, event.message), encoding: () => encoded.ended(event.run, event.message) }[event.work] ?? (() => notice.say(event.message)))(),
-  disk() {
-    if (preset.isOpen) reload(false);
-    get("contents").then(showContents, () => {});
-    gallery.outdate();
-    draw(true);
-  },
+  disk: followDisk,
   open() {
+    const isFirst = document.body.dataset.connected === undefined;
     document.body.dataset.connected = "true";
-    if (!wasLost) return;
+    if (isFirst) return;
+    if (wasLost) notice.say("");
     wasLost = false;
-    notice.say("");
-    draw();
+    // What has happened meanwhile was not heard.
+    followDisk();
     drafts.retry();
   },
   lost() {
     if (!wasLost) notice.warn(lostWords());
     wasLost = true;
+    // What goes on for a window ends with its stream.
+    exporter.interrupt("The studio has stopped; files that were finished stay.");
+    budget.interrupt("The studio has stopped.");
     document.body.dataset.connected = "false";
   },
   moved(words) { notice.warn(words); },
+  isBusy: () => exporter.isBusy || budget.isBusy,
 });
-live.onerror = (error) => notice.say(error.message);
+live.onerror = (error) => { view.element.classList.add("stale"); notice.say(error.message); };
 live.onclips = (clips) => variants.show(clips);
 live.onframes = () => variants.draw();
 

@@ -17,9 +17,7 @@ struct StudioDocument: Sendable {
 
   init(text: String, path: String, in folder: StudioFolder) throws(StudioError) {
     _ = try folder.absolute(path)
-    guard text.utf8.count <= PresetSource.largestFile else {
-      throw StudioError(413, "expected a preset of at most \(PresetSource.largestFile) bytes, found \(text.utf8.count)")
-    }
+    try StudioFolder.requireReadable(text)
     self.text = text
     self.path = path
     self.folder = folder

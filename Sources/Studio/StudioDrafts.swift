@@ -80,9 +80,7 @@ public struct StudioDrafts: Sendable {
   /// - Throws: `StudioError` if there are too many already, or the disk refuses.
   public func take(_ entry: Entry) throws(StudioError) {
     guard let text = entry.text else { return try forget(entry.id) }
-    guard text.utf8.count <= PresetSource.largestFile else {
-      throw StudioError(413, "expected a preset of at most \(PresetSource.largestFile) bytes, found \(text.utf8.count)")
-    }
+    try StudioFolder.requireReadable(text)
     guard entry.path.utf8.count <= Self.largestHead / 8 else { throw StudioError(400, "the name is too long") }
     let file = try file(of: entry.id)
     let head = JSONNode.object([

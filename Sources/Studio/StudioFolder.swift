@@ -71,6 +71,13 @@ public struct StudioFolder: Sendable {
     }
   }
 
+  /// - Throws: `StudioError` 413 for a text that is too large to be read as a preset.
+  static func requireReadable(_ text: String) throws(StudioError) {
+    guard text.utf8.count <= PresetSource.largestFile else {
+      throw StudioError(413, "expected a preset of at most \(PresetSource.largestFile) bytes, found \(text.utf8.count)")
+    }
+  }
+
   /// Whether a name is that of a preset. One that ends in `.jsonc` may hold comments.
   static func isPreset(_ path: String) -> Bool {
     let name = path.lowercased()
@@ -81,11 +88,13 @@ public struct StudioFolder: Sendable {
   /// - Parameters:
   ///   - known: The digest of the text that was opened; nil for a new file.
   ///   - replacesReadOnly: Whether a file without the permission to write is replaced.
-  /// - Throws: `StudioError` 409 if the file has changed, is there already, or is read-only.
+  /// - Throws: `StudioError` 409 if the file has changed, is there already, or is read-only; 413 if the text is too
+  ///   large.
   public func save(
     _ text: String, to path: String, known: String?, replacesReadOnly: Bool = false
   ) throws(StudioError) -> File {
     guard Self.isPreset(path) else { throw StudioError(400, "\(path): expected a name that ends in .json or .jsonc") }
+    try Self.requireReadable(text)
     try requirePresent()
     let whole = try absolute(path)
     if FileSystem.exists(whole) {

@@ -97,16 +97,17 @@ class Browser:
             else:
                 self.events.append(message)
 
-    def page(self, width=1280, height=900, scheme="light", motion="no-preference", density=1):
-        return Page(self, width, height, scheme, motion, density)
+    def page(self, width=1280, height=900, scheme="light", motion="no-preference", density=1, is_tab=False):
+        return Page(self, width, height, scheme, motion, density, is_tab)
 
 
 class Page:
     """One tab. Every error of the page, thrown or logged, fails the test that made it."""
 
-    def __init__(self, browser, width, height, scheme, motion, density=1):
+    def __init__(self, browser, width, height, scheme, motion, density=1, is_tab=False):
+        """is_tab: in the window of the latest page, which is out of sight then."""
         self.browser = browser
-        self.target = browser.send("Target.createTarget", url="about:blank", newWindow=True)["targetId"]
+        self.target = browser.send("Target.createTarget", url="about:blank", newWindow=not is_tab)["targetId"]
         self.session = browser.send("Target.attachToTarget", targetId=self.target, flatten=True)["sessionId"]
         for domain in ("Page", "Runtime", "Log", "Network"):
             self.send(domain + ".enable")
@@ -119,6 +120,10 @@ class Page:
 
     def resize(self, width, height):
         self.send("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=self.density, mobile=False)
+
+    def show(self):
+        """Brings a tab that is out of sight to the front."""
+        self.send("Page.bringToFront")
 
     def media(self, scheme="light", motion="no-preference"):
         self.send("Emulation.setEmulatedMedia", features=[

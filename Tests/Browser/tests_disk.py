@@ -78,6 +78,71 @@ def test_a_file_that_is_not_utf8_is_refused(t):
     page.wait("!document.querySelector('.notice').hidden && document.querySelector('.notice').innerText.includes('is not UTF-8')")
 
 
+def test_a_file_that_cannot_be_read_any_more_is_not_saved(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    path = os.path.join(studio.folder, "brand.json")
+    with open(path, "wb") as file:
+        file.write('{ "kind": "spinner", "name": "Wörm" }'.encode("latin-1"))
+    page.wait("document.querySelector('.notice').innerText.includes('brand.json:1:32: the byte 0xF6 is not UTF-8')")
+    assert page.run(STATE) == "Changed"
+    # What is on the disk is not overwritten, and loading it says why it cannot be.
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.notice').innerText.includes('changed by another program')")
+    press(page, "Load the file", ".notice")
+    page.wait("document.querySelector('.notice').innerText.includes('is not UTF-8')")
+    # A file that can be read again is taken, as nothing was typed.
+    with open(path, "w") as file:
+        file.write(SPINNER.replace("24", "28"))
+    page.wait(STATE + " === 'Saved'")
+    assert '"diameter": 28' in text(page) and page.run("document.querySelector('.notice').hidden")
+    os.remove(path)
+    os.mkdir(path)
+    page.wait("document.querySelector('.notice').innerText.includes('brand.json: cannot be read')")
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.notice').innerText.includes('Load the file')")
+    press(page, "Save as …", ".notice")
+    name_it(page, "other.json")
+    page.key("s", modifiers=2)
+    page.wait(STATE + " === 'Saved'")
+    assert '"diameter": 28' in content(studio, "other.json")
+
+
+def test_a_text_that_is_too_large_is_not_drawn_and_not_written(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    set_text(page, SPINNER.replace("24", " " * (1 << 20) + "24"))
+    page.wait("document.querySelector('.notice').innerText.includes('at most 1048576 bytes') && document.querySelector('.view.stale')")
+    page.run("document.querySelector('.notice').hidden = true")
+    page.key("s", modifiers=2)
+    page.wait("!document.querySelector('.notice').hidden && document.querySelector('.notice').innerText.includes('at most 1048576 bytes')")
+    assert content(studio, "brand.json") == SPINNER
+    page.key("z", modifiers=2)
+    page.wait("!document.querySelector('.view.stale')")
+
+
+def test_tabs_out_of_sight_leave_their_connections_to_others(t):
+    studio = t.new_studio(FILES)
+    first = at(t, studio, "#brand.json")
+    # A browser has six connections for all pages of a server.
+    for _ in range(7):
+        tab = t.page(is_tab=True)
+        tab.open(studio.address + "#calm.json")
+        tab.wait("document.body?.dataset.done")
+    assert first.run("document.hidden")
+    with open(os.path.join(studio.folder, "brand.json"), "w") as file:
+        file.write(SPINNER.replace("24", "26"))
+    first.show()
+    first.wait(text_pane.VALUE + ".includes('\"diameter\": 26')")
+    drawn(first)
+    set_text(first, text(first).replace("26", "30"))
+    drawn(first)
+    first.key("s", modifiers=2)
+    first.wait(STATE + " === 'Saved'")
+    assert '"diameter": 30' in content(studio, "brand.json")
+    first.clean()
+
+
 def test_a_file_that_is_read_only_is_replaced_on_request(t):
     studio = t.new_studio(FILES)
     path = os.path.join(studio.folder, "brand.json")
@@ -139,6 +204,19 @@ def test_saving_without_a_server_says_what_to_do(t):
     assert f"--port {port}" in notice(page) and "fetch" not in notice(page), notice(page)
 
 
+def test_an_export_ends_with_the_server(t):
+    studio = t.new_studio({"brand.json": '{ "extends": "worm" }\n'})
+    page = at(t, studio, "#brand.json")
+    page.key("e", modifiers=2)
+    page.run("(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 9; f.dispatchEvent(new Event('input')); })()")
+    page.wait("!document.querySelector('#start-export').disabled")
+    page.click("#start-export")
+    page.wait("document.querySelector('#export').textContent.startsWith('Exporting')")
+    studio.process.kill()
+    page.wait("document.querySelector('#export').textContent === 'Export …'")
+    assert "has stopped" in page.run("document.querySelector('dialog .progress').innerText")
+
+
 def test_an_export_stays_with_its_preset(t):
     # One whose files take a while.
     studio = t.new_studio({**FILES, "brand.json": '{ "extends": "worm" }\n'})
@@ -174,6 +252,19 @@ def test_no_command_is_offered_for_names_that_are_refused(t):
     assert prevented
 
 
+def test_a_number_that_no_export_takes_is_said(t):
+    page = at(t, t.new_studio(FILES), "#brand.json")
+    page.key("e", modifiers=2)
+    problem = "document.querySelector('dialog p[role=status].error')?.textContent ?? ''"
+    for name, value, expected in (("effort", "99", "a whole number from 1 to 9"), ("quality", "5.5", "a whole number from 0 to 100"), ("colors", "1", "a whole number from 2 to 256")):
+        page.run(f"(() => {{ const f = document.querySelector('dialog form'); f.elements.{name}.value = '{value}'; f.dispatchEvent(new Event('input')); }})()")
+        page.wait(f"({problem}).startsWith('Expected {expected} for “')")
+        assert page.run("document.querySelector('#start-export').disabled")
+        page.run(f"(() => {{ const f = document.querySelector('dialog form'); f.elements.{name}.value = ''; f.dispatchEvent(new Event('input')); }})()")
+        page.wait(f"({problem}) === '' && !document.querySelector('#start-export').disabled")
+    page.clean()
+
+
 def test_every_part_has_a_landmark_and_headings_in_order(t):
     page = at(t, t.new_studio(FILES), "#brand.json")
     outside = page.run("[...document.querySelectorAll('input, .tabs')].filter(e => !e.closest('header.bar, main, aside, nav, dialog, section')).map(e => e.outerHTML.slice(0, 80))")
@@ -186,3 +277,12 @@ def test_a_narrow_page_cuts_nothing_off(t):
     page = at(t, t.new_studio(FILES), "#brand.json", width=320, height=720)
     box = page.run("(() => { const b = document.querySelector('#screenshot').getBoundingClientRect(), f = document.querySelector('#screenshot').closest('figure').getBoundingClientRect(); return [b.left - f.left, f.right - b.right]; })()")
     assert min(box) >= 0, box
+
+
+def test_a_long_name_leaves_the_buttons_in_sight(t):
+    name = "a-long-name-" + "x" * 200 + ".json"
+    page = at(t, t.new_studio({name: SPINNER}), "#" + name)
+    for width in (1440, 640, 320):
+        page.resize(width, 720)
+        right = page.run("Math.max(...[...document.querySelectorAll('.bar button, .bar input, .bar summary')].filter(e => e.offsetParent).map(e => e.getBoundingClientRect().right))")
+        assert right <= width, (width, right)

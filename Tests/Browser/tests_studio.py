@@ -315,6 +315,12 @@ def test_the_budget_is_known_before_an_export(t):
     subprocess.run([t.binary, "render", "spinner", "--format", "gif", "--quality", "90", "-o", os.path.join(t.folder, "b.gif"), "-q"], check=True)
     assert int(shown) == os.path.getsize(os.path.join(t.folder, "b.gif")), shown
     t.picture(page, "budget-1280-light", whole=True)
+    # What is changed while it is measured is not in it.
+    page.click("#measure")
+    page.wait("document.querySelector('.cost.within, .cost.over')")
+    set_text(page, text(page).replace('"spinner"', '"spinner" '))
+    page.wait("document.querySelector('#measure').textContent === 'Measure'", 240)
+    assert page.run("document.querySelector('#budget header > .muted').textContent") == "Measured before the last change."
 
 
 def test_the_keyboard_reaches_everything(t):

@@ -93,6 +93,17 @@ import Testing
     #expect(try folder.save("{}", to: path, known: nil).path == path)
   }
 
+  /// It could not be opened again.
+  @Test func aTextThatIsTooLargeIsNotWritten() throws {
+    let opened = try folder.read("presets/a.json")
+    let large = String(repeating: " ", count: 1 << 20 + 1)
+    let refused = #expect(throws: StudioError.self) {
+      try folder.save(large, to: "presets/a.json", known: opened.digest)
+    }
+    #expect(refused?.status == 413)
+    #expect(try folder.read("presets/a.json") == opened)
+  }
+
   @Test func aReadOnlyFileIsReplacedOnRequestAlone() throws {
     let file = temporary.path("in/presets/a.json")
     try FileManager.default.setAttributes([.posixPermissions: 0o444], ofItemAtPath: file)

@@ -34,13 +34,16 @@ struct ProjectOptions: ParsableArguments {
 
   /// Loads the project; otherwise prints its findings and throws the exit.
   func load(_ console: Console, variants: VariantOptions? = nil) throws -> LoadedProject {
-    var settings = settings
-    variants?.apply(to: &settings)
-    let chosen = settings
-    return try console.reading { () throws(PresetFailure) in try LoadedProject(project, settings: chosen) }
+    try console.reading { () throws(PresetFailure) in try read(variants: variants) }
   }
 
-  /// The same options as words of a command line, for the commands of a graph.
+  func read(variants: VariantOptions?) throws(PresetFailure) -> LoadedProject {
+    var settings = settings
+    variants?.apply(to: &settings)
+    return try LoadedProject(project, settings: settings)
+  }
+
+  /// The same options as words of a command line, for the commands of a graph. Each of them selects presets itself.
   var arguments: [String] {
     var words = ["--project", project]
     if let outDir { words += ["--out-dir", outDir] }

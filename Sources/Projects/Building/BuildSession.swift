@@ -101,10 +101,11 @@ public struct BuildSession: Sendable {
   /// All files that the build reads, relative to the current folder.
   public var inputFiles: [String] { project.inputFiles + plan.unitInputs.flatMap { $0 } }
 
-  /// The folders of all files that the build reads, and those in which a new one may be.
+  /// The folders of all files that the build reads or finds wrong, and those in which a new one may be.
   public var sourceFolders: [String] {
     let searched = project.searchedFolders.map { FilePath.join(project.folder, $0) }
-    return Set(inputFiles.map(FilePath.folder) + searched).sorted()
+    let wrong = problems.map(\.place.file).filter(FileSystem.exists)
+    return FolderWatch.folders(of: inputFiles + wrong).union(searched).sorted()
   }
 
   /// What earlier builds and those that are under way have recorded by now.

@@ -91,8 +91,9 @@ struct Build: ParsableCommand {
   private func buildOnSave(_ console: Console) throws {
     let folder = FileSystem.parentFolder(of: project.project) ?? "."
     try WatchLoop(console: console).run(watching: [folder]) { watched in
-      let session = try session(inputs(try project.load(console, variants: variants), console), console)
-      watched(WatchLoop.Round(folders: session.sourceFolders, outputs: session.outputs + ["manifest.json"]))
+      let session = try BuildSession(inputs(try project.read(variants: variants), console))
+      let outputs = session.outputs + ["manifest.json"] + (report.reporterFile.map { [$0] } ?? [])
+      watched(WatchLoop.Round(folders: session.sourceFolders, outputs: outputs))
       try report.publish(build(session, console), console)
     }
   }

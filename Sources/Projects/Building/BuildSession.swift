@@ -146,14 +146,15 @@ public struct BuildSession: Sendable {
   /// What became of a task that could not be done.
   func failure(_ error: any Error, of task: RenderTask) -> TaskResult {
     let preset = task.assets.first?.preset
-    let findings: [Finding]
-    if let failure = error as? PresetFailure {
-      findings = failure.findings
-    } else {
-      findings = [task.assets.first.map { Finding(.error, $0.place, "\(error)") } ?? Finding("\(error)")]
-    }
     return TaskResult(
-      outcomes: task.assets.map { outcome($0, .failed) }, problems: findings.map { $0.about(preset) })
+      outcomes: task.assets.map { outcome($0, .failed) },
+      problems: Self.findings(of: error, at: task.assets.first?.place ?? .nowhere).map { $0.about(preset) })
+  }
+
+  /// - Parameter place: that of the preset, for an error that does not name a file itself.
+  static func findings(of error: any Error, at place: SourcePlace) -> [Finding] {
+    if let failure = error as? PresetFailure { return failure.findings }
+    return [error is FileError ? Finding("\(error)") : Finding(.error, place, "\(error)")]
   }
 
   func entry(_ asset: PlannedAsset, _ facts: FileFacts) -> AssetEntry {

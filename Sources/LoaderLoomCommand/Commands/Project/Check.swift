@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import PresetFiles
 import Projects
 
 struct Check: ParsableCommand {
@@ -63,7 +64,7 @@ struct Check: ParsableCommand {
       try self.report.publish(report, console)
       return try report.exit()
     }
-    let session = try BuildSession(inputs)
+    let session = try console.reading { () throws(PresetFailure) in try BuildSession(inputs) }
     try self.report.check(session.inputFiles)
     let total = session.outputs.count
     var report = ProgressLine.during(console) {

@@ -224,9 +224,9 @@ public struct BuildSession: Sendable {
     return outcomes.flatMap { outcome -> [Finding] in
       guard let entry = outcome.entry else { return [] }
       return budgets.flatMap { pattern, budget -> [Finding] in
-        guard pattern.matches(outcome.preset), budget.format == nil || budget.format == entry.variant.format else {
-          return []
-        }
+        // Of a bundle, a file that is no image has no width and no format.
+        let format = entry.facts.width > 0 ? entry.variant.format : nil
+        guard pattern.matches(outcome.preset), budget.format == nil || budget.format == format else { return [] }
         let path = output.path(of: outcome.path)
         var messages: [String] = []
         if let most = budget.maxBytes, entry.facts.bytes > most {

@@ -18,6 +18,15 @@ import Testing
     return try #require(manifest?["files"] as? [[String: Any]])
   }
 
+  /// The other files of a bundle have no format.
+  @Test func aBudgetForAFormatIsForImages() throws {
+    let project = try project(
+      #""formats": ["gif"], "bundles": ["sprite"], "budgets": [{ "format": "apng", "maxBytes": 1 }]"#)
+    let outcome = try project.run("build", status: 1)
+    let over = outcome.errors.split(separator: "\n").filter { $0.contains("its budget allows") }
+    #expect(!over.isEmpty && over.allSatisfy { $0.contains(".png has ") }, "\(outcome.errors)")
+  }
+
   @Test func theyAreBuiltCheckedAndRemoved() throws {
     let project = try project()
     try project.run("build")

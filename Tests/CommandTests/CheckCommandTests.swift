@@ -25,6 +25,19 @@ import Testing
     try project.run("check")
   }
 
+  @Test func whatCannotBeReadOrWrittenIsOneLine() throws {
+    let project = try SampleProject(presets: ["a"])
+    try project.run("build")
+    try project.write("a", diameter: 20)
+    let diff = try project.run("check", "--diff", "loaderloom.json", status: 2)
+    #expect(diff.errors.hasPrefix("loaderloom.json/a.gif.diff.png: error: cannot be written: "), "\(diff.errors)")
+    try project.command.shell("rm dist/manifest.json && mkdir dist/manifest.json")
+    for command in ["build", "check", "plan"] {
+      let outcome = try project.run(command, status: 2)
+      #expect(outcome.errors == "dist/manifest.json: error: cannot be read: Is a directory\n", "\(outcome.errors)")
+    }
+  }
+
   @Test func missingStaleAndOrphanedFilesAreListed() throws {
     let project = try SampleProject()
     try project.run("build")
@@ -77,6 +90,9 @@ import Testing
     #expect(json["same"] as? Bool == (other.status == 0) && (other.status == 1) == (largest > 0))
     #expect(try command.run(["diff", "spinner.gif", "spinner.png", "--tolerance", "\(largest)"]).status == 0)
     #expect(try command.run(["diff", "spinner.gif", "nosuch.gif"]).status == 2)
+    for command in ["diff", "inspect", "validate"] {
+      #expect(try Command().run([command, "-", "-"]).status == 64)
+    }
     #expect(try command.run(["render", "spinner", "-f", "gif", "--scale", "2", "--out-dir", "x"]).status == 0)
     let size = try command.run(["diff", "spinner.gif", "x/spinner@2x.gif"])
     #expect(size.status == 1 && size.text.contains("size 40×40 → 80×80"))

@@ -18,6 +18,19 @@ import Testing
     #expect(try project.bytes("b.gif") == Array("retouched".utf8))
   }
 
+  /// The build that wrote the log was killed.
+  @Test(arguments: [("a\nb", #"a\nb"#), (#"a\nb"#, #"a\\nb"#), ("a\rb", #"a\rb"#)])
+  func aLogKnowsAFileWhateverItsName(name: String, logged: String) throws {
+    let project = try SampleProject(presets: [name])
+    try project.run("build")
+    let digest = try project.command.shell("cat dist/*.gif | sha256sum | cut -d ' ' -f 1").lines[0]
+    try project.remove("dist/manifest.json")
+    try project.command.write("\(digest) \(logged).gif\n", to: "dist/.loaderloom-build.log")
+    try project.write(name, diameter: 30)
+    try project.run("build")
+    #expect(project.made == ["\(name).gif", "manifest.json"])
+  }
+
   @Test func aFileThatAPersonChangedSurvivesTheDeathOfItsPreset() throws {
     let project = try SampleProject()
     try project.run("build")

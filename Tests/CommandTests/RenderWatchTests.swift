@@ -75,6 +75,70 @@ import Testing
     #expect(try run.waits { try project.bytes("a.gif") != before })
   }
 
+  /// What the first round could not use is watched all the same, wherever it is. An empty text is that of no file.
+  @Test(arguments: [
+    ("bases/base.json", #"{ "kind": "spiner" }"#, #"{ "kind": "spinner", "fps": 5 }"#),
+    ("presets/child.json", "", #"{ "kind": "spinner", "fps": 5 }"#),
+    ("themes/brand.json", #"{ "blue": "redd" }"#, #"{ "blue": "red" }"#),
+  ])
+  func whatIsWrongAtFirstIsWatched(file: String, wrong: String, right: String) throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "bases/base.json")
+    try command.write(#"{ "extends": "../bases/base.json" }"#, to: "presets/child.json")
+    try command.write(#"{ "blue": "black" }"#, to: "themes/brand.json")
+    try command.write(
+      #"{ "inputs": ["presets/*.json"], "themes": ["themes/brand.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    let render = ["render", "presets/child.json", "--theme", "themes/brand.json", "--format", "gif"]
+    for (arguments, folder) in [(render, "rendered"), (["build"], "built")] {
+      if wrong.isEmpty {
+        try command.shell("rm \(file)")
+      } else {
+        try command.write(wrong, to: file)
+      }
+      let run = try command.start(arguments + ["--out-dir", folder, "--watch"])
+      func isMade() throws -> Bool { try command.shell("ls \(folder)").text.contains(".gif") }
+      #expect(run.waits { run.errorsSoFar.contains("watching; ") })
+      #expect(try !isMade())
+      try command.write(right, to: file)
+      #expect(try run.waits { try isMade() }, "\(run.errorsSoFar)")
+      run.send(SIGKILL)
+      _ = run.outcome()
+    }
+  }
+
+  @Test func whatALinkLeadsToIsWatched() throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "shared/a.json")
+    try command.write(#"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.shell("mkdir presets && ln -s ../shared/a.json presets/a.json")
+    for arguments in [["render", "presets/a.json", "--format", "gif"], ["build"]] {
+      let run = try command.start(arguments + ["--watch"])
+      #expect(run.waits { run.errorsSoFar.contains("watching; ") })
+      try command.write(#"{ "kind": "spinner", "fps": 4 }"#, to: "shared/a.json")
+      #expect(run.waits { run.errorsSoFar.contains("shared/a.json\n") })
+      run.send(SIGKILL)
+      _ = run.outcome()
+    }
+  }
+
+  @Test func aPageOrAReportIsNoChange() throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "diameter": 9, "fps": 5 }"#, to: "a.json")
+    try command.write(#"{ "inputs": ["a.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    for arguments in [
+      ["render", "a.json", "--format", "gif", "--html", "page.html"],
+      ["build", "--reporter", "json", "--reporter-file", "report.json"],
+    ] {
+      let run = try command.start(arguments + ["--watch"])
+      func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+      #expect(run.waits { rounds() > 0 })
+      usleep(300_000)
+      #expect(rounds() == 1, "\(run.errorsSoFar)")
+      run.send(SIGKILL)
+      _ = run.outcome()
+    }
+  }
+
   @Test func standardStreamsAreNotWatched() throws {
     #expect(try Command().run(["render", "-", "--watch"]).status == 64)
     #expect(try Command().run(["render", "worm", "-o", "-", "--format", "gif", "--watch"]).status == 64)

@@ -31,6 +31,16 @@ import Testing
     #expect(graph.contains("dist/a.gif") && !graph.contains("dist/b.gif"))
   }
 
+  /// Also after it is planned again. Every command keeps to the cache's size.
+  @Test func aGraphOfSomePresetsMakesNoOthers() throws {
+    let project = try SampleProject(presets: ["a", "b"])
+    try project.run("plan", "--only", "a", "--cache-size", "2M", "--format", "make", "-o", "loaders.mk")
+    let graph = String(decoding: try project.command.bytes("loaders.mk"), as: UTF8.self)
+    let commands = graph.split(separator: "\n").filter { $0.contains("$(LOADERLOOM) ") }
+    #expect(commands.count == 3, "\(graph)")
+    #expect(commands.allSatisfy { $0.contains(" --only=a ") && $0.contains(" --cache-size 2097152 ") }, "\(graph)")
+  }
+
   @Test(arguments: ["0/2", "3/2", "1", "a/b", "1/0"]) func aShardThatIsNoneIsAWrongCommandLine(shard: String) throws {
     try SampleProject().run("build", "--shard", shard, status: 64)
   }

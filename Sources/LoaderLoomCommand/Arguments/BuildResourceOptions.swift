@@ -20,7 +20,7 @@ struct BuildResourceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "The largest size of the cache; the least recently used results are removed first.", valueName: "size"))
-  var cacheSize = ByteCount(1 << 30)
+  var cacheSize = BuildResourceOptions.standardCacheSize
 
   @Option(
     help: ArgumentHelp(
@@ -69,6 +69,7 @@ struct BuildResourceOptions: ParsableArguments {
     return options
   }
 
+  private static let standardCacheSize = ByteCount(1 << 30)
   private static let tokenVariable = "LOADERLOOM_REMOTE_CACHE_TOKEN"
   private var token: String? { Machine.environment(Self.tokenVariable) }
 
@@ -83,6 +84,7 @@ struct BuildResourceOptions: ParsableArguments {
     var words: [String] = []
     if noCache { words.append("--no-cache") }
     if let cacheDir { words += ["--cache-dir", cacheDir] }
+    if cacheSize != Self.standardCacheSize { words += ["--cache-size", "\(cacheSize.value)"] }
     if let remoteCache { words += ["--remote-cache", remoteCache] }
     if remoteCacheMode != .readWrite { words += ["--remote-cache-mode", remoteCacheMode.rawValue] }
     return words + limitOptions.arguments

@@ -38,7 +38,7 @@ struct ProjectOptions: ParsableArguments {
     return try LoadedProject(project, settings: settings)
   }
 
-  /// The same options as words of a command line, for the commands of a graph.
+  /// The same options as words of a command line, for the commands of a graph. Each of them selects presets itself.
   var arguments: [String] {
     var words = ["--project", project]
     if let outDir { words += ["--out-dir", outDir] }

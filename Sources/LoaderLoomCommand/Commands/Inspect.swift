@@ -36,6 +36,12 @@ struct Inspect: ParsableCommand {
   @OptionGroup var destinationOption: DestinationOption
   @OptionGroup var verbosity: VerbosityOptions
 
+  func validate() throws {
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input (-) holds one file; give it once")
+    }
+  }
+
   func run() throws {
     let console = verbosity.console
     let destinations = try destinationOption.read()

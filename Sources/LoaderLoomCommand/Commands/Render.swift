@@ -6,6 +6,8 @@ import Platform
 import PresetFiles
 import PresetModel
 import PreviewPages
+import Projects
+import ShippedPresets
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -300,13 +302,13 @@ struct Render: ParsableCommand {
   }
 
   private func renderOnSave() throws {
-    func folders(of paths: some Sequence<String>) -> [String] {
-      paths.filter(FileSystem.exists).map { FileSystem.parentFolder(of: $0) ?? "." }
-    }
-    let named = folders(of: presets + (theme.map { [$0] } ?? []))
-    try WatchLoop(console: verbosity.console).run(watching: named) { watched in
+    var named = presets.filter { ShippedPreset.named($0) == nil }
+    named += destinationOption.names?.values.filter { ShippedDestination.named($0) == nil } ?? []
+    if let theme { named.append(theme) }
+    try WatchLoop(console: verbosity.console).run(watching: FolderWatch.folders(of: named).sorted()) { watched in
       let job = try runOnce()
-      watched(WatchLoop.Round(folders: folders(of: job.inputs), outputs: job.outputs))
+      let outputs = job.outputs + (html.map { [$0] } ?? [])
+      watched(WatchLoop.Round(folders: FolderWatch.folders(of: job.inputs).sorted(), outputs: outputs))
     }
   }
 

@@ -34,9 +34,9 @@ struct RenderJob {
   /// The exit code of the worst failure: a wrong command line is worse than a wrong input, and that than a failed
   /// check. Nil if there were no failures.
   private(set) var exitStatus: ExitCode?
-  /// The files that presets were read from and show.
+  /// The files that presets were read from and show, and those that are wrong.
   private(set) var inputs: Set<String> = []
-  /// The same and those that the command line names: none of them is replaced.
+  /// Those that presets were read from and show, and those that the command line names: none of them is replaced.
   private var kept: InputFiles
   private var page: PreviewPage?
   /// The theme's own names that no preset has used so far.
@@ -85,6 +85,7 @@ struct RenderJob {
           try render(argument, FilePlaces(before: index * each, total: presets.count * each))
         } catch let failure as PresetFailure {
           for problem in failure.findings { console.finding(problem) }
+          inputs.formUnion(failure.findings.map(\.place.file).filter(FileSystem.exists))
           keep(argument, failure.messages, failure.isFailedCheck ? ExitStatus.checkFailed : ExitStatus.badInput)
         } catch let mistake as WrongNames {
           fail(argument, mistake.description, .validationFailure)

@@ -46,6 +46,12 @@ struct Validate: ParsableCommand {
     private func isFailure(_ finding: Finding) -> Bool { finding.severity == .error && !finding.place.isKnown }
   }
 
+  func validate() throws {
+    if files.count(where: { $0 == "-" }) > 1 {
+      throw ValidationError("standard input (-) holds one file; give it once")
+    }
+  }
+
   func run() throws {
     let console = verbosity.console
     let destinations = try destinationOption.read()

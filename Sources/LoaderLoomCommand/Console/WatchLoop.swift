@@ -1,5 +1,7 @@
 import ArgumentParser
 import Platform
+import PresetFiles
+import PresetModel
 import Projects
 
 /// The `--watch` of `render` and `build`: makes files, waits for a change to anything that they are made from, and
@@ -21,7 +23,7 @@ struct WatchLoop {
   /// - Parameters:
   ///   - folders: Watched from before the first round, so that no change during it is missed.
   ///   - work: One round. It reports what it reads and makes as soon as it knows, so that no change to that is missed
-  ///     while it works.
+  ///     while it works. The files that a `PresetFailure` of it is about are watched, too.
   func run(watching folders: [String], _ work: (_ report: (Round) -> Void) throws -> Void) throws {
     let watch: FolderWatch
     do throws(SystemError) {
@@ -30,17 +32,23 @@ struct WatchLoop {
       console.error("--watch: error: cannot watch folders: \(error)")
       throw ExitStatus.badInput
     }
-    watch.add(folders)
-    var watched = Set(folders)
+    var watched: Set<String> = []
+    func add(_ folders: [String]) {
+      watch.add(folders)
+      watched.formUnion(folders)
+    }
+    add(folders)
     var made: Set<String> = []
     while true {
       do {
         try work { round in
-          watch.add(round.folders)
-          watched.formUnion(round.folders)
+          add(round.folders)
           // An output folder that is new is a change to the folder that it is in.
           for path in round.outputs { made.formUnion(path.split(separator: "/").map(String.init)) }
         }
+      } catch let failure as PresetFailure {
+        console.lines(of: failure.findings)
+        add(FolderWatch.folders(of: failure.findings.map(\.place.file).filter(FileSystem.exists)).sorted())
       } catch {
         // An exit was reported already; the next save may fix its cause.
         if !(error is ExitCode) { console.failure(error) }

@@ -101,10 +101,11 @@ public struct BuildSession: Sendable {
   /// All files that the build reads, relative to the current folder.
   public var inputFiles: [String] { project.inputFiles + plan.unitInputs.flatMap { $0 } }
 
-  /// The folders of all files that the build reads, and those in which a new one may be.
+  /// The folders of all files that the build reads or finds wrong, and those in which a new one may be.
   public var sourceFolders: [String] {
     let searched = project.searchedFolders.map { FilePath.join(project.folder, $0) }
-    return Set(inputFiles.map(FilePath.folder) + searched).sorted()
+    let wrong = problems.map(\.place.file).filter(FileSystem.exists)
+    return FolderWatch.folders(of: inputFiles + wrong).union(searched).sorted()
   }
 
   /// What earlier builds and those that are under way have recorded by now.
@@ -145,14 +146,15 @@ public struct BuildSession: Sendable {
   /// What became of a task that could not be done.
   func failure(_ error: any Error, of task: RenderTask) -> TaskResult {
     let preset = task.assets.first?.preset
-    let findings: [Finding]
-    if let failure = error as? PresetFailure {
-      findings = failure.findings
-    } else {
-      findings = [task.assets.first.map { Finding(.error, $0.place, "\(error)") } ?? Finding("\(error)")]
-    }
     return TaskResult(
-      outcomes: task.assets.map { outcome($0, .failed) }, problems: findings.map { $0.about(preset) })
+      outcomes: task.assets.map { outcome($0, .failed) },
+      problems: Self.findings(of: error, at: task.assets.first?.place ?? .nowhere).map { $0.about(preset) })
+  }
+
+  /// - Parameter place: that of the preset, for an error that does not name a file itself.
+  static func findings(of error: any Error, at place: SourcePlace) -> [Finding] {
+    if let failure = error as? PresetFailure { return failure.findings }
+    return [error is FileError ? Finding("\(error)") : Finding(.error, place, "\(error)")]
   }
 
   func entry(_ asset: PlannedAsset, _ facts: FileFacts) -> AssetEntry {
@@ -222,9 +224,9 @@ public struct BuildSession: Sendable {
     return outcomes.flatMap { outcome -> [Finding] in
       guard let entry = outcome.entry else { return [] }
       return budgets.flatMap { pattern, budget -> [Finding] in
-        guard pattern.matches(outcome.preset), budget.format == nil || budget.format == entry.variant.format else {
-          return []
-        }
+        // Of a bundle, a file that is no image has no width and no format.
+        let format = entry.facts.width > 0 ? entry.variant.format : nil
+        guard pattern.matches(outcome.preset), budget.format == nil || budget.format == format else { return [] }
         let path = output.path(of: outcome.path)
         var messages: [String] = []
         if let most = budget.maxBytes, entry.facts.bytes > most {

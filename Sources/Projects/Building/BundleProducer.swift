@@ -112,9 +112,9 @@ extension BuildSession {
 
   /// What became of a bundle that could not be made.
   func failure(_ error: any Error, of bundle: PlannedBundle) -> TaskResult {
-    let findings = (error as? PresetFailure)?.findings ?? [Finding(.error, bundle.place, "\(error)")]
-    return TaskResult(
-      outcomes: [outcome(bundle, bundle.document, .failed)], problems: findings.map { $0.about(bundle.name) })
+    TaskResult(
+      outcomes: [outcome(bundle, bundle.document, .failed)],
+      problems: Self.findings(of: error, at: bundle.place).map { $0.about(bundle.name) })
   }
 }
 

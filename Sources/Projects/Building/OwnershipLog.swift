@@ -4,9 +4,10 @@ import PresetModel
 
 /// The manifest of a build, and the log of the files that it makes until it has written that manifest.
 ///
-/// A build notes each file in the log (one line `DIGEST PATH` for each) before it puts the file in place, and removes
-/// the log after it has written its manifest. So the next build recognizes its files even if a build was killed at any
-/// moment, and nothing else is ever removed. Each shard has a log of its own, since shards end at different times.
+/// A build notes each file in the log before it puts the file in place, and removes the log after it has written its
+/// manifest. So the next build recognizes its files even if a build was killed at any moment, and nothing else is ever
+/// removed. Each shard has a log of its own, since shards end at different times. A line is `DIGEST PATH`; in the path,
+/// `\n`, `\r` and `\\` stand for line ends and backslashes.
 package struct OwnershipLog: Sendable {
   static let logPrefix = ".loaderloom-build"
   static let logEnding = ".log"
@@ -52,7 +53,7 @@ package struct OwnershipLog: Sendable {
 
   func willWrite(_ path: String, _ facts: FileFacts) throws(FileError) {
     do throws(FileError) {
-      try lines.append("\(facts.sha256) \(path)")
+      try lines.append("\(facts.sha256) \(Self.escaped(path))")
     } catch {
       // People want to know which file was not made.
       guard case .cannotWrite(_, let reason) = error else { throw error }
@@ -78,10 +79,41 @@ package struct OwnershipLog: Sendable {
       let parts = line.split(separator: " ", maxSplits: 1)
       let digestLength = 64
       if parts.count == 2, parts[0].utf8.count == digestLength {
-        logged[String(parts[1]), default: []].insert(String(parts[0]))
+        logged[unescaped(parts[1]), default: []].insert(String(parts[0]))
       }
     }
     return logged
+  }
+
+  /// The path without line ends, which would end its line.
+  private static func escaped(_ path: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in path.unicodeScalars {
+      switch scalar {
+      case "\n": text.append(contentsOf: "\\n".unicodeScalars)
+      case "\r": text.append(contentsOf: "\\r".unicodeScalars)
+      case "\\": text.append(contentsOf: "\\\\".unicodeScalars)
+      default: text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    var path = String.UnicodeScalarView()
+    var isEscape = false
+    for scalar in text.unicodeScalars {
+      switch (isEscape, scalar) {
+      case (false, "\\"):
+        isEscape = true
+        continue
+      case (true, "n"): path.append("\n")
+      case (true, "r"): path.append("\r")
+      default: path.append(scalar)
+      }
+      isEscape = false
+    }
+    return String(path)
   }
 
   private static func lines(of path: String) throws(FileError) -> [Substring] {

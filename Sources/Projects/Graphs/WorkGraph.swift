@@ -62,7 +62,7 @@ public struct WorkGraph: Sendable {
     }
     self.steps = steps.sorted { $0.output < $1.output }
     manifest = project.output.path(of: project.manifestName)
-    manifestCommand = ["build"] + arguments + ["--quiet"]
+    manifestCommand = ["build"] + arguments + session.selection + ["--quiet"]
     var seen = Set<String>()
     // This includes presets that cannot be planned. Once they are fixed there is a new graph.
     let presets = project.inputs.filter { !$0.isShipped }.map { FilePath.join(project.folder, $0.argument) }
@@ -97,6 +97,12 @@ public struct WorkGraph: Sendable {
   private static func literal(_ name: String) -> String {
     name.map { "*?[".contains($0) ? "[\($0)]" : String($0) }.joined()
   }
+}
+
+extension BuildSession {
+  /// The options that select the session's presets again; none for all. Each has an equals sign, so that a pattern that
+  /// begins with a hyphen is not taken for an option.
+  public var selection: [String] { project.settings.only.map { "--only=\($0)" } }
 }
 
 extension BuildPlan {

@@ -27,6 +27,23 @@ package final class FolderWatch {
 
   deinit { _ = close(descriptor) }
 
+  /// The folders in which a change to what is read by these names shows: those of the names, and where a name is a
+  /// link, those of all that it leads to.
+  package static func folders(of files: some Sequence<String>) -> Set<String> {
+    // The usual limit of operating systems.
+    let mostLinks = 40
+    var folders: Set<String> = []
+    for file in files {
+      var path = file
+      for _ in 0...mostLinks {
+        folders.insert(FileSystem.parentFolder(of: path) ?? ".")
+        guard let target = FileSystem.destination(ofLink: path) else { break }
+        path = target
+      }
+    }
+    return folders
+  }
+
   /// Watches these folders too. A missing folder is not watched until it is added again. An empty path is the current
   /// folder.
   package func add(_ folders: some Sequence<String>) {

@@ -92,7 +92,8 @@ struct Build: ParsableCommand {
     let folder = FileSystem.parentFolder(of: project.project) ?? "."
     try WatchLoop(console: console).run(watching: [folder]) { watched in
       let session = try BuildSession(inputs(try project.load(variants: variants), console))
-      watched(WatchLoop.Round(folders: session.sourceFolders, outputs: session.outputs + ["manifest.json"]))
+      let outputs = session.outputs + ["manifest.json"] + (report.reporterFile.map { [$0] } ?? [])
+      watched(WatchLoop.Round(folders: session.sourceFolders, outputs: outputs))
       try report.publish(build(session, console), console)
     }
   }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import PresetFiles
 import Projects
 
 struct Check: ParsableCommand {

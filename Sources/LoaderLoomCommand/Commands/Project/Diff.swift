@@ -59,6 +59,9 @@ struct Diff: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
+    if expected == "-" && actual == "-" {
+      throw ValidationError("standard input (-) holds one file; give the name of the other")
+    }
     try (0...255).check(tolerance, of: "--tolerance")
     try (1...50).check(rows, of: "--rows")
     try InputFiles([expected, actual]).check(sheet, of: "--sheet")

@@ -45,9 +45,10 @@ struct Plan: ParsableCommand {
     console.lines(of: session.problems)
     let arguments = project.arguments + resources.arguments
     let graph = WorkGraph(session, program: program, arguments: arguments, depfiles: depfiles)
-    let planCommand = output.map {
-      ["plan", "--format", language.rawValue, "--program", program, "--depfiles", depfiles] + arguments + ["-o", $0]
-    }
+    let again =
+      ["plan", "--format", language.rawValue, "--program", program, "--depfiles", depfiles] + arguments
+      + session.selection
+    let planCommand = output.map { again + ["-o", $0] }
     try console.result(try language.text(graph, program: program, planCommand: planCommand ?? []), to: output)
     if session.problems.contains(where: { $0.severity == .error }) { throw ExitStatus.badInput }
   }

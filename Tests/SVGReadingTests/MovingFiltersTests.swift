@@ -49,13 +49,29 @@ import Testing
     #expect(areNear([middle.alpha, middle.blue], [0.5, 1]), "colors are mixed premultiplied")
   }
 
+  /// Functions of colors move the colors; those after them are filters.
+  @Test func functionsOfColorsComeFirst() throws {
+    let node = try SVGReader.read(image("50% { filter: invert(1) blur(4px) }")).nodes[0]
+    guard case .shape(let shape) = node.content, case .color(let color)? = shape.fill,
+      case .blur(let blur)? = node.filters.first
+    else {
+      Issue.record("\(node)")
+      return
+    }
+    #expect(areNear([0, 0.5, 1].map { color.value(at: $0).light.green }, [0, 0.5, 1]))
+    #expect(areNear([0, 0.5, 1].map { blur.value(at: $0) }, [0, 2, 4]))
+    #expect(node.filters.count == 1)
+  }
+
   @Test func otherMotionsAreNamed() {
     for frames in [
-      "50% { filter: hue-rotate(90deg) }", "from { filter: blur(1px) } to { filter: drop-shadow(0 0 1px red) }",
+      "50% { filter: opacity(0.5) }", "50% { filter: blur(1px) invert(1) }",
+      "from { filter: blur(1px) } to { filter: drop-shadow(0 0 1px red) }",
     ] {
       #expect(
         findings(image(frames)) == [
-          "2: `filter` that moves cannot be drawn unless its keyframes have the same `blur()` and `drop-shadow()`"
+          "2: `filter` that moves cannot be drawn unless its keyframes have the same functions: those of colors but "
+            + "`opacity()`, then `blur()` and `drop-shadow()`"
         ])
     }
   }

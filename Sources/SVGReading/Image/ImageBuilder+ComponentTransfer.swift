@@ -73,17 +73,6 @@ extension ImageBuilder {
   /// What `colorTransfer` of a layer takes.
   private static let mostTransferValues = 256
   private static let largestExponent = 100.0
-
-  /// Filter Effects Module Level 1, section 13.1.
-  static func sepia(_ amount: Double) -> [Double] {
-    let s = 1 - amount
-    return [
-      0.393 + 0.607 * s, 0.769 - 0.769 * s, 0.189 - 0.189 * s, 0, 0,
-      0.349 - 0.349 * s, 0.686 + 0.314 * s, 0.168 - 0.168 * s, 0, 0,
-      0.272 - 0.272 * s, 0.534 - 0.534 * s, 0.131 + 0.869 * s, 0, 0,
-      0, 0, 0, 1, 0,
-    ]
-  }
 }
 
 extension TransferFunction {

@@ -8,7 +8,7 @@ import PresetModel
 extension ImageBuilder {
   func filter(_ node: inout AnimatedNode, _ context: ElementContext) {
     if isAnimated(context.element, "filter") {
-      node.filters = movingFilters(context)
+      node.filters = movingFilters(&node, context)
     } else if let text = context.element.specified("filter"), text != "none" {
       filter(text, &node, context)
     }
@@ -17,7 +17,7 @@ extension ImageBuilder {
   private func filter(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
     guard let (id, rest) = SVGValue.reference(text), rest.isEmpty else {
-      node.filters = read("filter", of: element, try functions(text, context)) ?? node.filters
+      node.filters = read("filter", of: element, try functions(text, context))?.map(\.still) ?? node.filters
       return
     }
     guard let target = document.element("#" + id), target.name == "filter" else {
@@ -45,18 +45,15 @@ extension ImageBuilder {
   }
 
   /// `blur(2px) drop-shadow(…)`, or `none`.
-  func functions(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [NodeFilter] {
-    var filters: [NodeFilter] = []
-    if text == "none" { return filters }
+  func functions(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [FilterFunction] {
+    var functions: [FilterFunction] = []
+    if text == "none" { return functions }
     for call in CSSScanner.calls(text) {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a filter: \(call)") }
-      func amount() throws(SVGSyntaxError) -> Double {
-        arguments.isEmpty ? 1 : max(0, try SVGValue.factor(arguments[0]))
-      }
       switch name {
       case "blur":
-        let deviation = arguments.isEmpty ? 0 : try SVGValue.length(arguments[0], .none, context.reference)
-        filters.append(.blur(.constant(deviation)))
+        functions.append(
+          .blur(arguments.isEmpty ? 0 : try SVGValue.length(arguments[0], .none, context.reference)))
       case "drop-shadow":
         var lengths: [Double] = []
         var color = context.currentColor
@@ -68,34 +65,17 @@ extension ImageBuilder {
           }
         }
         guard lengths.count >= 2 else { throw SVGSyntaxError("not a filter: \(call)") }
-        filters.append(
+        functions.append(
           .shadow(
-            color: .constant(ColorPair(Color(numbers: color))),
-            deviation: .constant(lengths.count > 2 ? max(0, lengths[2]) : 0),
-            offset: .constant(Point(lengths[0], lengths[1]))))
-      case "opacity":
-        let k = min(1, try amount())
-        filters.append(.colorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, k, 0]))
-      case "brightness":
-        let k = try amount()
-        filters.append(.colorMatrix([k, 0, 0, 0, 0, 0, k, 0, 0, 0, 0, 0, k, 0, 0, 0, 0, 0, 1, 0]))
-      case "contrast":
-        let k = try amount()
-        let o = 0.5 - 0.5 * k
-        filters.append(.colorMatrix([k, 0, 0, 0, o, 0, k, 0, 0, o, 0, 0, k, 0, o, 0, 0, 0, 1, 0]))
-      case "invert":
-        let k = min(1, try amount())
-        let s = 1 - 2 * k
-        filters.append(.colorMatrix([s, 0, 0, 0, k, 0, s, 0, 0, k, 0, 0, s, 0, k, 0, 0, 0, 1, 0]))
-      case "sepia": filters.append(.colorMatrix(Self.sepia(min(1, try amount()))))
-      case "saturate": filters.append(.colorMatrix(Self.saturation(try amount())))
-      case "grayscale": filters.append(.colorMatrix(Self.saturation(1 - min(1, try amount()))))
-      case "hue-rotate":
-        filters.append(.colorMatrix(Self.hueRotation(arguments.isEmpty ? 0 : try SVGValue.angle(arguments[0]))))
-      default: throw SVGSyntaxError("`\(name)` cannot be drawn")
+            color: color, deviation: lengths.count > 2 ? max(0, lengths[2]) : 0, offset: Point(lengths[0], lengths[1])))
+      default:
+        guard let kind = ColorFilterFunction.Kind(rawValue: name) else {
+          throw SVGSyntaxError("`\(name)` cannot be drawn")
+        }
+        functions.append(.color(try ColorFilterFunction(kind, of: arguments.first)))
       }
     }
-    return filters
+    return functions
   }
 
   /// The primitives of a `filter` element, each of which follows the one before.
@@ -196,11 +176,11 @@ extension ImageBuilder {
     guard let numbers = NumberScanner.list(text) else { throw SVGSyntaxError("the values \(text)") }
     switch element["type"] ?? "matrix" {
     case "matrix":
-      if numbers.isEmpty { return Self.saturation(1) }
+      if numbers.isEmpty { return ColorFilterFunction.saturation(1) }
       guard numbers.count == 20 else { throw SVGSyntaxError("a matrix without twenty values") }
       return numbers
-    case "saturate": return Self.saturation(numbers.first ?? 1)
-    case "hueRotate": return Self.hueRotation(numbers.first ?? 0)
+    case "saturate": return ColorFilterFunction.saturation(numbers.first ?? 1)
+    case "hueRotate": return ColorFilterFunction.hueRotation(numbers.first ?? 0)
     case "luminanceToAlpha": return ColorMatrix.luminanceToAlpha.values
     case let type: throw SVGSyntaxError("the type \(type)")
     }
@@ -212,27 +192,6 @@ extension ImageBuilder {
       0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue,
       0, 0, 0, isOut ? -color.alpha : color.alpha, isOut ? color.alpha : 0,
     ])
-  }
-
-  /// Filter Effects Module Level 1, section 9.7.
-  private static func saturation(_ s: Double) -> [Double] {
-    let (r, g, b) = (0.213, 0.715, 0.072)
-    return [
-      r + (1 - r) * s, g - g * s, b - b * s, 0, 0,
-      r - r * s, g + (1 - g) * s, b - b * s, 0, 0,
-      r - r * s, g - g * s, b + (1 - b) * s, 0, 0,
-      0, 0, 0, 1, 0,
-    ]
-  }
-
-  private static func hueRotation(_ degrees: Double) -> [Double] {
-    let (c, s) = (cosine(degrees * .pi / 180), sine(degrees * .pi / 180))
-    return [
-      0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715, 0.072 - c * 0.072 + s * 0.928, 0, 0,
-      0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140, 0.072 - c * 0.072 - s * 0.283, 0, 0,
-      0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715, 0.072 + c * 0.928 + s * 0.072, 0, 0,
-      0, 0, 0, 1, 0,
-    ]
   }
 
   /// Whether all that is drawn has one color, so that it does not matter in which space it is blurred.

@@ -62,7 +62,7 @@ extension ImageBuilder {
   }
 
   /// Whether all that is drawn is opaque.
-  private func isOpaque(_ node: AnimatedNode) -> Bool {
+  func isOpaque(_ node: AnimatedNode) -> Bool {
     func covers(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> Bool {
       guard let paint else { return true }
       guard opacity == .constant(1) else { return false }

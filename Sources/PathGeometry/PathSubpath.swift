@@ -51,6 +51,9 @@ struct PathSubpath {
 }
 
 extension Path {
+  /// Its subpaths in order, each with a move first.
+  package var subpaths: [Path] { PathSubpath.subpaths(of: self).map { Path($0.elements) } }
+
   /// Whether all coordinates are finite.
   var isFinite: Bool { elements.allSatisfy { $0.points.allSatisfy { $0.x.isFinite && $0.y.isFinite } } }
 }

@@ -68,15 +68,44 @@ import Testing
     #expect(values.first == "0 2" && values.last == "1 2")
   }
 
-  /// Dashes start anew with each subpath. A move to where the pen is begins none.
-  @Test func onlyOneLineIsTrimmedByDashes() throws {
+  /// A move to where the pen is begins no subpath.
+  @Test func eachSubpathIsTrimmedByItsDash() throws {
     func node(gap: Double) throws -> SVGNode {
       let path = Path([.move(.zero), .line(Point(9, 0)), .move(Point(9 + gap, 0)), .line(Point(9 + gap, 9))])
       return try Sample.node(Sample.stroked(.trimmed(.path(.constant(path)), Sample.track(.zero, Point(0, 1)))))
     }
     let (joined, apart) = (try node(gap: 0), try node(gap: 1))
     #expect(joined["pathLength"] == "1" && joined.path?.elements.count == 3 && !joined.hasSMIL)
-    #expect(apart["pathLength"] == nil && apart["stroke-dasharray"] == nil && apart.hasSMIL)
+    #expect(apart["stroke-width"] == "2" && apart.children.map { $0["pathLength"] } == ["1", "1"] && !apart.hasSMIL)
+    let (first, second) = (
+      try apart.children[0].motion("stroke-dasharray"), try apart.children[1].motion("stroke-dasharray")
+    )
+    #expect(first.values == ["0 2", "1 2", "1 2"] && second.values == ["0 2", "0 2", "1 2"])
+    #expect(first.keys.map { ($0.offset * 100).rounded() } == [0, 50, 100])
+  }
+
+  @Test func aPartOfEachSubpathIsTheSamePartOfItsDash() throws {
+    let part = Outline.part(
+      .path(.constant(Self.twoLines)), start: .constant(0.25), end: Sample.track(0.25, 0.75), offset: .constant(0),
+      ofEach: true, span: Point(0, 1))
+    let node = try Sample.node(Sample.stroked(part))
+    #expect(try node.children.map { try $0.motion("stroke-dasharray").values } == [["0 2", ".5 2"], ["0 2", ".5 2"]])
+    #expect(node.children.map { $0["stroke-dashoffset"] } == ["-.25", "-.25"])
+  }
+
+  private static let twoLines = Path([.move(.zero), .line(Point(9, 0)), .move(Point(0, 5)), .line(Point(9, 5))])
+
+  /// Dashes that overlap are darker there where they are translucent, and one that goes over the start of the line is
+  /// at two places.
+  @Test func wherePiecesMayOverlapOrWrapTheOutlineMoves() throws {
+    let lines = Outline.path(.constant(Self.twoLines))
+    let part = Outline.trimmed(lines, Sample.track(.zero, Point(0, 1)))
+    let coverage = CoverageTrack.stroke(StrokeStyle(width: 2), width: .constant(2), dashOffset: .constant(0))
+    let gray = PaintTrack.color(.constant(Color(red: 0, green: 0, blue: 0, alpha: 0.5)))
+    #expect(try Sample.node(.shape(ShapeLayer(part, coverage: coverage, paint: gray))).hasSMIL)
+    let turning = Outline.part(
+      lines, start: .constant(0), end: .constant(0.5), offset: Sample.track(0, 1), ofEach: false, span: Point(0, 1))
+    #expect(try Sample.node(Sample.stroked(turning)).hasSMIL)
   }
 
   /// One dash cannot be both: the outline itself moves.

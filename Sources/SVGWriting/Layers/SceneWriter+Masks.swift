@@ -76,11 +76,13 @@ extension SceneWriter {
   static func isOpaque(_ layer: Layer) -> Bool {
     guard layer.opacity == .constant(1) else { return false }
     switch layer {
-    case .shape(let shape):
-      guard case .color(.constant(let color)) = shape.paint else { return false }
-      return color.alpha == 1
+    case .shape(let shape): return isOpaque(shape.paint)
     case .group(let group): return group.filters.isEmpty && group.layers.allSatisfy(isOpaque)
     }
+  }
+
+  static func isOpaque(_ paint: PaintTrack) -> Bool {
+    if case .color(.constant(let color)) = paint { color.alpha == 1 } else { false }
   }
 
   /// A layer that is a shape of one translucent color, as an opaque one, and its alpha; nil for all others.

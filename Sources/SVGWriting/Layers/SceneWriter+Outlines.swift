@@ -276,16 +276,8 @@ private struct OutlinePart: Hashable {
 
   /// Subpaths whose boxes overlap stay together.
   static func pieces(of path: Path, _ tolerance: Double) -> [OutlinePart] {
-    var subpaths: [Path] = []
-    for element in path.elements {
-      if case .move = element { subpaths.append(Path()) }
-      guard !subpaths.isEmpty else { continue }
-      var last = subpaths.removeLast()
-      last.append(Path([element]))
-      subpaths.append(last)
-    }
     var groups: [(box: Rect, path: Path)] = []
-    for subpath in subpaths {
+    for subpath in path.subpaths {
       var (box, whole) = (subpath.controlBox, subpath)
       // What it overlaps comes first, in its order.
       while let i = groups.firstIndex(where: { overlaps($0.box, box) }) {

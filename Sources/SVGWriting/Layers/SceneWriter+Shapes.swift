@@ -98,10 +98,8 @@ extension SceneWriter {
   private mutating func outlined(_ shape: ShapeLayer, _ context: LayerContext) throws -> SVGNode {
     let outline = shape.outline
     var isPlainStroke = false
-    var cap = LineCap.butt
     if case .stroke(let style, _, _, let dashes, _) = shape.coverage {
       isPlainStroke = style.dashes.isEmpty && dashes.isEmpty
-      cap = style.cap
     }
     if context.time.standsStill || outline.isConstant {
       let path = outline.path(at: context.time.local(context.time.play.start))
@@ -122,7 +120,7 @@ extension SceneWriter {
       let turn = 2 * Double.pi
       let circle = Path.circle(center: .zero, radius: max(0, diameter) / 2)
       if let node = dashed(
-        circle, breaks: [start, sweep], cap, context,
+        circle, breaks: [start, sweep], shape, context,
         part: { value in
           let sweep = min(turn, max(-turn, value(sweep)))
           let from = value(start) + min(0, sweep)
@@ -132,11 +130,11 @@ extension SceneWriter {
         return node
       }
     case .trimmed(let inner, let part) where isPlainStroke && inner.isConstant:
-      if let node = trimmed(inner.path(at: 0), part, cap, context) { return node }
-    case .part(let inner, let start, let end, let offset, _, let span)
+      if let node = trimmed(inner.path(at: 0), part, shape, context) { return node }
+    case .part(let inner, let start, let end, let offset, let ofEach, let span)
     where isPlainStroke && inner.isConstant && span == Point(0, 1):
       if let node = dashed(
-        inner.path(at: 0), breaks: [start, end, offset], cap, context,
+        inner.path(at: 0), breaks: [start, end, offset], ofEach: ofEach, shape, context,
         part: { value in
           let ends = Outline.partEnds(start: value(start), end: value(end), offset: value(offset))
           return (ends.from, ends.to)

@@ -22,40 +22,75 @@ extension Path {
   }
 }
 
-/// Parts of strokes as dashes: one dash of a path whose length is 1.
+extension ShapeLayer {
+  /// Of its stroke.
+  fileprivate var cap: LineCap {
+    if case .stroke(let style, _, _, _, _) = coverage { style.cap } else { .butt }
+  }
+}
+
+/// A subpath whose stroke is trimmed by one dash.
+private struct TrimmedPiece {
+  /// Its length is 1.
+  var node: SVGNode
+  /// The part of a path's length that it takes.
+  var share: ClosedRange<Double>
+
+  /// A place on the path as a part of the subpath's own length.
+  func own(_ place: Double) -> Double {
+    share == 0...1
+      ? place : min(1, max(0, (place - share.lowerBound) / (share.upperBound - share.lowerBound)))
+  }
+}
+
+/// Parts of strokes as dashes: one dash of each subpath, whose length is 1.
 extension SceneWriter {
   /// A part of a path whose ends move together.
-  func trimmed(_ path: Path, _ part: Track<Point>, _ cap: LineCap, _ context: LayerContext) -> SVGNode? {
-    guard let node = base(path, context) else { return nil }
+  func trimmed(_ path: Path, _ part: Track<Point>, _ shape: ShapeLayer, _ context: LayerContext) -> SVGNode? {
+    let pieces = pieces(path, ofEach: false, shape, context)
     let motion = context.motions.motion(part, within: Self.tolerance(path, context))
-    if case .moving(let keyed) = motion, keyed.keys.allSatisfy({ $0.values[1] >= $0.values[0] }) {
+    if pieces.count == 1, case .moving(let keyed) = motion, keyed.keys.allSatisfy({ $0.values[1] >= $0.values[0] }) {
       return dashed(
-        node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] }, to: motion.map { [$0[1]] }, cap)
+        pieces[0].node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] },
+        to: motion.map { [$0[1]] }, shape.cap)
     }
-    return dashed(path, breaks: [part], cap, context) { value in
+    return dashed(path, breaks: [part], shape, context) { value in
       let ends = value(part)
       return (ends.x, ends.y)
     }
   }
 
   /// A part of a path by a function of tracks.
-  /// - Parameter part: The start and the end as parts of the length, the start first.
+  /// - Parameters:
+  ///   - ofEach: Whether it is a part of each subpath; if not, the subpaths are one line.
+  ///   - part: The start and the end as parts of the length, the start first.
   func dashed<Value>(
-    _ path: Path, breaks: [Track<Value>], _ cap: LineCap, _ context: LayerContext,
+    _ path: Path, breaks: [Track<Value>], ofEach: Bool = false, _ shape: ShapeLayer, _ context: LayerContext,
     part: @escaping (TrackMoment) -> (Double, Double)
   ) -> SVGNode? {
-    guard let node = base(path, context) else { return nil }
-    let tolerance = Self.tolerance(path, context)
+    let pieces = pieces(path, ofEach: ofEach, shape, context)
     // Tracks of one period share their phase with other copies only if they are keyframes of their own.
     let corners = breaks.flatMap(context.motions.corners)
-    func motion(_ value: @escaping ((Double, Double)) -> Double) -> AnimatedValues {
+    func motion(_ tolerance: Double, _ value: @escaping ((Double, Double)) -> Double) -> AnimatedValues {
       let keyed = context.motions.sampled(CurveFit(tolerance: [tolerance]), breaks: corners) { [value(part($0))] }
       let range = AnimatedValues.moving(keyed).range[0]
       return range.upperBound - range.lowerBound < 1e-6 ? .still(keyed.keys[0].values) : .moving(keyed)
     }
-    // Start and length move in different ways.
-    return dashed(
-      node, from: motion { $0.0 }, length: motion { max(0, $0.1 - $0.0) }, to: motion { max($0.0, $0.1) }, cap)
+    let tolerance = Self.tolerance(path, context)
+    if pieces.contains(where: { $0.share != 0...1 }) {
+      // A part that goes over the start of the line is two parts of its subpaths.
+      let (from, to) = (motion(tolerance) { $0.0 }.range[0], motion(tolerance) { max($0.0, $0.1) }.range[0])
+      guard from.lowerBound >= -1e-6, to.upperBound <= 1 + 1e-6 else { return nil }
+    }
+    let nodes = pieces.map { piece in
+      let tolerance = tolerance / (piece.share.upperBound - piece.share.lowerBound)
+      // Start and length move in different ways.
+      return dashed(
+        piece.node, from: motion(tolerance) { piece.own($0.0) },
+        length: motion(tolerance) { max(0, piece.own($0.1) - piece.own($0.0)) },
+        to: motion(tolerance) { piece.own(max($0.0, $0.1)) }, shape.cap)
+    }
+    return nodes.count > 1 ? SVGNode("g", [:], nodes) : nodes.first
   }
 
   /// A hundredth of a pixel as a part of the path's length.
@@ -63,14 +98,21 @@ extension SceneWriter {
     context.tolerance / max(1, MeasuredPath(path).length)
   }
 
-  /// The element whose stroke is trimmed; nil if the path has several subpaths, whose dashes would each start anew.
-  private func base(_ written: Path, _ context: LayerContext) -> SVGNode? {
-    let path = written.joined
-    let moves = path.elements.count { if case .move = $0 { true } else { false } }
-    guard moves == 1, path.elements.count > 1 else { return nil }
-    var node = Self.still(path, context)
-    node["pathLength"] = "1"
-    return node
+  /// The elements whose strokes are trimmed; none where a subpath has no length, or where several may overlap and the
+  /// stroke is not opaque.
+  private func pieces(_ written: Path, ofEach: Bool, _ shape: ShapeLayer, _ context: LayerContext) -> [TrimmedPiece] {
+    let subpaths = (ofEach ? written : written.joined).subpaths
+    let lengths = subpaths.map { MeasuredPath($0).length }
+    guard subpaths.count == 1 || Self.isOpaque(shape.paint), lengths.allSatisfy({ $0 > 1e-6 }) else { return [] }
+    let whole = lengths.reduce(0, +)
+    var end = 0.0
+    return zip(subpaths, lengths).map { subpath, length in
+      var node = Self.still(subpath, context)
+      node["pathLength"] = "1"
+      let start = end
+      end += length / whole
+      return TrimmedPiece(node: node, share: ofEach || subpaths.count == 1 ? 0...1 : start...end)
+    }
   }
 
   private func dashed(

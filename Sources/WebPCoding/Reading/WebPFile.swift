@@ -16,7 +16,7 @@ public struct WebPFile: Equatable, Sendable {
     public var dataBytes: Int
   }
 
-  /// Where the file's bytes go; the four parts sum to the file's length.
+  /// Where the file's bytes go.
   public struct Parts: Equatable, Sendable {
     /// Compressed pixels and alpha.
     public var imageData = 0
@@ -26,6 +26,9 @@ public struct WebPFile: Equatable, Sendable {
     public var overhead = 0
     /// What follows the end that the file names.
     public var afterEnd = 0
+
+    /// The file's length.
+    public var total: Int { imageData + otherChunks + overhead + afterEnd }
   }
 
   public var isAnimated: Bool

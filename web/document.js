@@ -168,7 +168,8 @@ export class PresetDocument extends EventTarget {
     let present = null;
     let problem = null;
     try { present = await get(`file?path=${encodeURIComponent(file.path)}`); } catch (error) { problem = error; }
-    if (file !== this.#file || problem instanceof LostError) return null;
+    // A studio that is gone, or another one in its place, knows nothing of the file.
+    if (file !== this.#file || problem instanceof LostError || problem?.reason === "moved") return null;
     const lost = problem && (problem.status === 404 ? "gone" : "unreadable");
     if (lost !== this.lost) {
       file.lost = lost;

@@ -28,7 +28,8 @@ async function answer(response) {
   const body = await response.json().catch(() => ({}));
   if (response.ok) return body;
   // The studio itself refuses with JSON; only a gate that does not know this page's address does without.
-  throw new ServerError(response.status, body.error ?? (response.status === 403 ? MOVED : `The studio answered ${response.status}.`), body.reason);
+  const isMoved = response.status === 403 && body.error === undefined;
+  throw new ServerError(response.status, body.error ?? (isMoved ? MOVED : `The studio answered ${response.status}.`), isMoved ? "moved" : body.reason);
 }
 
 async function request(address, options) {
@@ -45,7 +46,12 @@ export const put = async (address, body) => answer(await request(address, json(b
 let settle;
 /** The stream of events has opened, or could not be. */
 let hasStream;
-const awaitStream = () => { hasStream = new Promise((resolve) => (settle = resolve)); };
+const awaitStream = () => {
+  const before = settle;
+  hasStream = new Promise((resolve) => (settle = resolve));
+  // Who waits for a stream that was given up waits for the next one.
+  if (before) hasStream.then(before);
+};
 awaitStream();
 
 /** Asks for work, whose answers come as events; so the stream that brings them is opened first. */

@@ -3,6 +3,8 @@ import json
 import os
 import time
 
+import text_pane
+
 from tests_library import FILES, SPINNER, at, changed, keeps, notice, press
 from tests_studio import DONE, drawn, save, set_text, text
 
@@ -105,7 +107,7 @@ def test_a_file_that_cannot_be_read_any_more_is_not_saved(t):
     name_it(page, "other.json")
     page.key("s", modifiers=2)
     page.wait(STATE + " === 'Saved'")
-    assert '"diameter": 28' in content(studio, "other.json")
+    assert '"diameter": 28' in studio.read("other.json")
 
 
 def test_a_text_that_is_too_large_is_not_drawn_and_not_written(t):
@@ -116,7 +118,7 @@ def test_a_text_that_is_too_large_is_not_drawn_and_not_written(t):
     page.run("document.querySelector('.notice').hidden = true")
     page.key("s", modifiers=2)
     page.wait("!document.querySelector('.notice').hidden && document.querySelector('.notice').innerText.includes('at most 1048576 bytes')")
-    assert content(studio, "brand.json") == SPINNER
+    assert studio.read("brand.json") == SPINNER
     page.key("z", modifiers=2)
     page.wait("!document.querySelector('.view.stale')")
 
@@ -139,7 +141,7 @@ def test_tabs_out_of_sight_leave_their_connections_to_others(t):
     drawn(first)
     first.key("s", modifiers=2)
     first.wait(STATE + " === 'Saved'")
-    assert '"diameter": 30' in content(studio, "brand.json")
+    assert '"diameter": 30' in studio.read("brand.json")
     first.clean()
 
 

@@ -90,7 +90,7 @@ import Testing
     #expect(json["same"] as? Bool == (other.status == 0) && (other.status == 1) == (largest > 0))
     #expect(try command.run(["diff", "spinner.gif", "spinner.png", "--tolerance", "\(largest)"]).status == 0)
     #expect(try command.run(["diff", "spinner.gif", "nosuch.gif"]).status == 2)
-    for command in ["diff", "inspect", "validate"] {
+    for command in ["diff", "inspect", "merge", "validate"] {
       #expect(try Command().run([command, "-", "-"]).status == 64)
     }
     #expect(try command.run(["render", "spinner", "-f", "gif", "--scale", "2", "--out-dir", "x"]).status == 0)

@@ -127,23 +127,24 @@ import WebPCoding
     #expect(try Self.optimizer().optimized(file.bytes).notes == ["an animation of \(frames) became a still image"])
   }
 
-  /// A gray image in RGB samples stays in them if its profile is of RGB; a profile that browsers ignore is left out.
-  @Test func profilesStayWithTheirKindOfColor() throws {
-    func file(type: Int) -> [UInt8] {
+  /// A gray image stays in its kind of samples if it has a profile, which a browser may apply or ignore.
+  @Test(arguments: [0, 2], [true, false]) func profilesStayWithTheirKindOfColor(type: Int, isGood: Bool) throws {
+    let profile = isGood ? DisplayP3Profile.bytes : DisplayP3Profile.bytes.dropLast()
+    func file() -> [UInt8] {
       var file = PNGBuilder()
       file.header(32, 32, depth: 8, type: type)
-      file.chunk("iCCP", [112, 0, 0] + PNGBuilder.zlib(DisplayP3Profile.bytes))
+      file.chunk("iCCP", [112, 0, 0] + PNGBuilder.zlib(profile))
       file.imageData(
         (0..<32).map { y in (0..<32).flatMap { x in [UInt8](repeating: UInt8(4 * x + y), count: type == 2 ? 3 : 1) } })
       file.chunk("IEND")
       return file.bytes
     }
-    let kept = try Self.optimizer().optimized(file(type: 2))
-    #expect(kept.isChanged && kept.notes.isEmpty)
-    #expect(try APNGReader.read(kept.bytes).color.profile?.bytes == DisplayP3Profile.bytes)
-    let ignored = try Self.optimizer().optimized(file(type: 0))
-    #expect(ignored.notes.first?.hasPrefix("left out its color profile, which browsers ignore: it is not of") == true)
-    #expect(try APNGReader.read(ignored.bytes).color.ignoredProfile == nil && ignored.notes.count == 1)
+    let result = try Self.optimizer().optimized(file())
+    #expect(result.isChanged && result.notes.isEmpty)
+    let (before, after) = (try APNGReader.read(file()), try APNGReader.read(result.bytes))
+    #expect(after.color.profile == before.color.profile && after.color.ignoredProfile == before.color.ignoredProfile)
+    #expect((after.color.profile == nil) == !isGood && after.chunks.contains { $0.name == "iCCP" })
+    #expect(after.colorType.takesRGBProfile == (type == 2))
   }
 
   @Test func aLowerEffortIsNotTaken() throws {

@@ -39,7 +39,7 @@ import Testing
   private func copies(
     _ offset: String, _ transform: String, count: String = #"{ "k": 3 }"#
   ) throws -> [AnimatedNode] {
-    let repeater = "{ \"ty\": \"rp\", \"c\": \(count), \"o\": \(offset), \"tr\": { \(transform) } }"
+    let repeater = "{ \"ty\": \"rp\", \"m\": 1, \"c\": \(count), \"o\": \(offset), \"tr\": { \(transform) } }"
     let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
     guard case .group(let copies)? = image.nodes.first?.content else { return [] }
     return copies.reversed()
@@ -63,9 +63,9 @@ import Testing
   }
 
   /// As in lottie-web, ThorVG and Skottie.
-  @Test(arguments: [(1, [2.0, 1, 0]), (2, [0.0, 1, 2])])
-  func copiesStandBelowOrAboveTheOneBefore(_ mode: Int, _ fromBelow: [Double]) throws {
-    let repeater = "{ \"ty\": \"rp\", \"m\": \(mode), \"c\": { \"k\": 3 }, \"tr\": { \"p\": { \"k\": [1, 0] } } }"
+  @Test(arguments: [(#""m": 1,"#, [2.0, 1, 0]), (#""m": 2,"#, [0.0, 1, 2]), ("", [0.0, 1, 2])])
+  func copiesStandBelowOrAboveTheOneBefore(_ mode: String, _ fromBelow: [Double]) throws {
+    let repeater = "{ \"ty\": \"rp\", \(mode) \"c\": { \"k\": 3 }, \"tr\": { \"p\": { \"k\": [1, 0] } } }"
     let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
     guard case .group(let copies)? = image.nodes.first?.content else {
       Issue.record("copies")

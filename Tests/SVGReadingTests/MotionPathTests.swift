@@ -58,6 +58,8 @@ import Testing
   @Test(arguments: [
     ("path='M0 10h20'", "path='m20 10v20'"), ("from='0 10' to='20 10'", "values='20 10;20 30'"),
     ("path='M0 10h20' fill='freeze'", "path='M20 10v20' fill='freeze'"),
+    ("path='M10 10'", "path='M20 10v20'"), ("path='M10 10z'", "path='M20 20'"),
+    ("path='M0 10h20' rotate='auto'", "path='M20 10v20'"), ("path='M0 10h20'", "from='20 10' to='20 30'"),
   ])
   func aLaterMotionTakesThePlaceOfAnother(_ first: String, _ second: String) throws {
     let motions =
@@ -73,7 +75,7 @@ import Testing
   @Test func motionsThatCannotBeJoinedAreNamed() {
     func image(_ attributes: String) -> [UInt8] {
       let first = "<animateMotion path='M0 10h20' begin='0s' dur='1s'/>"
-      return svg("<rect width='4' height='4'>\(first)<animateMotion \(attributes) begin='1s' dur='1s'/></rect>")
+      return svg("<rect width='4' height='4'>\(first)<animateMotion \(attributes) begin='0.5s' dur='1s'/></rect>")
     }
     #expect(
       findings(image("path='M0 0h9' rotate='auto'")) == [

@@ -55,17 +55,32 @@ import Testing
     #expect([0.1, 0.9, 1.1, 1.9].map { stepped.value(at: $0).light.red } == [1, 1, 0.5, 0.5])
   }
 
+  @Test func tooManyKeyframesAreNamed() {
+    let frames = (0...20).map { "\($0 * 5)% { filter: hue-rotate(\($0 * 340)deg) }" }.joined(separator: " ")
+    let found = findings(image(frames, "<rect width='9' height='9' fill='blue'/>"))
+    #expect(found.count == 1 && found[0].contains("keyframes, as its colors take; at most 254 can"), "\(found)")
+  }
+
+  /// Those that are shares are limited where they are written, so that the motion ends with its last keyframe.
+  @Test func sharesBeyondOneAreOne() throws {
+    for name in ["grayscale", "invert", "sepia"] {
+      let colors = try [1, 2].map { amount in
+        try fills(SVGReader.read(image("to { filter: \(name)(\(amount)) }", "<rect width='9' height='9' fill='red'/>")))
+      }
+      #expect(!colors[0].isEmpty && colors[0] == colors[1], "\(name)")
+    }
+  }
+
   /// A mixture that is cut off is not the mixture of colors that are.
   @Test func whatLooksDifferentIsNamed() {
-    let message =
-      "2: `filter` that moves cannot be drawn on images, blend modes, colors that move, and where it "
-      + "lights up or darkens gradients or what shines through as far as it can"
+    let beyond = "where it takes a gradient or something translucent beyond black or white"
     let stops = "<stop stop-color='gray'/><stop offset='1' stop-color='white'/>"
     let gradient = "<linearGradient id='p'>\(stops)</linearGradient><rect width='9' height='9' fill='url(#p)'/>"
     let overlaid = "<rect width='9' height='9' fill='gray'/><rect width='5' height='5' fill='gold' opacity='.5'/>"
     let moving = "<rect width='9' height='9'><animate attributeName='fill' values='red;blue' dur='1s'/></rect>"
-    for body in [gradient, overlaid, moving] {
-      #expect(findings(image("to { filter: brightness(3) }", body)) == [message], "\(body)")
+    for (body, reason) in [(gradient, beyond), (overlaid, beyond), (moving, "on a color that moves")] {
+      let found = findings(image("to { filter: brightness(3) }", body))
+      #expect(found == ["2: `filter` that moves cannot be drawn \(reason)"], "\(body)")
     }
     for body in [gradient, overlaid] {
       #expect(findings(image("to { filter: grayscale(1) }", body)).isEmpty, "\(body)")

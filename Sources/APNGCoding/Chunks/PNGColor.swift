@@ -145,10 +145,12 @@ extension PNGColor.Profile {
       return .ignored("has no header")
     }
     let length = bytes[..<4].reduce(0) { $0 << 8 | Int($1) }
-    guard length == bytes.count else {
+    guard length <= bytes.count else {
       return .ignored("has \(bytes.count) bytes, and says that it has \(length)")
     }
-    guard bytes[ICCHeader.spacePlace].elementsEqual((type.takesRGBProfile ? "RGB " : "GRAY").utf8) else {
+    // Chromium applies a profile of RGB to a gray file, too.
+    let space = bytes[ICCHeader.spacePlace]
+    guard space.elementsEqual("RGB ".utf8) || !type.takesRGBProfile && space.elementsEqual("GRAY".utf8) else {
       return .ignored("is not of the file's kind of color, RGB or gray")
     }
     return .profile(PNGColor.Profile(name: String(latin1: chunk.payload[..<end]), bytes: bytes))

@@ -22,11 +22,9 @@ public struct PNGMetadata: Sendable {
     "cHRM", "cICP", "cLLI", "gAMA", "iCCP", "mDCV", "sPLT", "sRGB", "tIME",
   ]
 
-  /// - Parameters:
-  ///   - bytes: a whole file that `APNGReader` accepts.
-  ///   - keepsProfile: false for a profile that is ignored (`PNGColor.ignoredProfile`), but may count in another file.
+  /// - Parameter bytes: a whole file that `APNGReader` accepts.
   /// - Throws: `APNGReadingError`, which names chunk and offset.
-  public init(of bytes: [UInt8], keepsProfile: Bool = true) throws {
+  public init(of bytes: [UInt8]) throws {
     var reader = try ChunkReader(bytes)
     var isBehindPixels = false
     while !reader.isAtEnd {
@@ -34,7 +32,7 @@ public struct PNGMetadata: Sendable {
       let name = chunk.name.description
       if chunk.name == .header, let type = PNGColorType(header: chunk) { takesRGBProfile = type.takesRGBProfile }
       if chunk.name == .imageData { isBehindPixels = true }
-      guard !Self.pixelChunks.contains(name), keepsProfile || chunk.name != .profile else { continue }
+      guard !Self.pixelChunks.contains(name) else { continue }
       guard Self.copied.contains(name) || chunk.name.isSafeToCopy else {
         if !leftOut.contains(name) { leftOut.append(name) }
         continue

@@ -11,8 +11,9 @@ public enum APNGReader {
   /// ```
   ///
   /// Reads strictly: what the specification forbids is an error that names chunk and offset; but as in other programs,
-  /// bytes may follow the end (`Parts.afterEnd`), and a bad color profile is ignored (`PNGColor.ignoredProfile`).
-  /// Memory and time are bounded by the length of the file and by `limits`, whatever the file claims.
+  /// bytes may follow the end (`Parts.afterEnd`), and a color profile that browsers ignore is none
+  /// (`PNGColor.ignoredProfile`). Memory and time are bounded by the length of the file and by `limits`, whatever the
+  /// file claims.
   /// - Parameters:
   ///   - bytes: the whole file, from wherever it comes.
   ///   - limits: what may be spent on it.

@@ -44,14 +44,10 @@ struct ModeSearch: Sendable {
     var estimate: Int
 
     /// Whether it is about as small as the best, so that it may be smaller by another compression.
-    func isNear(_ best: Choice) -> Bool { isWithin(8, of: best) }
+    func isNear(_ best: Choice) -> Bool { estimate <= best.estimate + best.estimate / Self.nearShare }
 
-    /// Whether it may be smaller in all frames. Of 80 loops, those of one were 0.2 % smaller within 1 / 8 than within
-    /// 1 / 32, and small loops took twice the time.
-    func isWorthwhile(besides best: Choice) -> Bool { isWithin(32, of: best) }
-
-    /// Whether it is larger by no more than this part of the best.
-    private func isWithin(_ part: Int, of best: Choice) -> Bool { estimate <= best.estimate + best.estimate / part }
+    /// Within this share of the best, 1 / 8.
+    private static let nearShare = 8
   }
 
   /// Choices, best first.

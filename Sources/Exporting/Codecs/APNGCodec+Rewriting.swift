@@ -12,11 +12,14 @@ extension APNGCodec {
       }
       return try recompressed(bytes, file, request)
     }
-    let metadata = try PNGMetadata(of: bytes, keepsProfile: file.color.ignoredProfile == nil)
+    let metadata = try PNGMetadata(of: bytes)
     var options = APNGOptions()
     if let effort = request.effort { options.effort = effort }
     options.colorSpace = file.color.space ?? .srgb
-    if file.color.profile != nil { options.takesRGBProfile = file.colorType.takesRGBProfile }
+    // What a browser makes of a profile depends on the kind of color, gray or RGB, even where it ignores the profile.
+    if file.color.profile != nil || file.color.ignoredProfile != nil {
+      options.takesRGBProfile = file.colorType.takesRGBProfile
+    }
     options.keepsDelays = true
     options.workers = request.workers
     options.cancellation = request.cancellation
@@ -41,9 +44,6 @@ extension APNGCodec {
     if !leftOut.isEmpty {
       let verb = leftOut.count == 1 ? "depends" : "depend"
       result.notes.append("left out \(leftOut.listed("and")), which \(verb) on how colors are stored")
-    }
-    if let why = file.color.ignoredProfile {
-      result.notes.append("left out its color profile, which browsers ignore: it \(why)")
     }
     result.noteLeftOut(bytesAfterEnd: file.parts.afterEnd)
     return result

@@ -28,6 +28,7 @@ extension GIFCodec {
         original: animation, isAnimation: file.frames.count > 1, bytes: metadata.written(into: encoded.bytes),
         shown: encoded.intended, isExact: encoded.report.isExact, score: encoded.report.score)
       result.noteLeftOut(bytesAfterEnd: file.trailingBytes)
+      if file.lacksEnd { result.notes.append("added the byte that ends a GIF, which was missing") }
       return result
     } catch GIFEncodingError.notLossless(_, let newColors, let frame, let limit) {
       throw RewritingObstacle(

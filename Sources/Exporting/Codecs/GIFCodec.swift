@@ -140,7 +140,7 @@ extension FileInspection {
     if file.lacksEnd { notes.append("the byte that ends a GIF is missing; programs show it all the same") }
     if (animation.width, animation.height) != (file.screen.width, file.screen.height) {
       notes.append(
-        "its first frame is larger than its canvas of \(file.screen.width)×\(file.screen.height) pixels, which "
+        "its first frame leaves its canvas of \(file.screen.width)×\(file.screen.height) pixels, which "
           + "browsers enlarge")
     }
     palette = file.globalPalette?.count

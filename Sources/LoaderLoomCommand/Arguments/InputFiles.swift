@@ -29,6 +29,12 @@ struct InputFiles {
     throw ValidationError("\(option) \(Escaping.line(output)) would replace a file that is read; name another one")
   }
 
+  /// Refuses standard input as two inputs.
+  static func checkStandardInput(_ names: [String], holds noun: String = "file") throws {
+    guard names.count(where: { $0 == "-" }) > 1 else { return }
+    throw ValidationError("standard input (-) holds one \(noun); give it once")
+  }
+
   /// Returns nil unless the name is that of a regular file: a device may be both read and written.
   private static func path(_ name: String) -> String? {
     guard name != "-", let path = FileSystem.physicalPath(name), FileStatus(path)?.kind == .file else { return nil }

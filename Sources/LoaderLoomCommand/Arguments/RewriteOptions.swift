@@ -41,9 +41,7 @@ struct RewriteOptions: ParsableArguments {
   /// The path that each file is written to, where `-` is standard output; nil where a check writes nothing.
   /// - Parameter files: Those that `files` names.
   func targets(of files: [String], isCheck: Bool) throws -> [String]? {
-    if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input (-) holds one file; give it once")
-    }
+    try InputFiles.checkStandardInput(files)
     if isCheck {
       guard output == nil, outDir == nil else {
         throw ValidationError("--check writes nothing; leave out \(output == nil ? "--out-dir" : "-o")")

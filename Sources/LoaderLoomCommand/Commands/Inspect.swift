@@ -37,9 +37,7 @@ struct Inspect: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input (-) holds one file; give it once")
-    }
+    try InputFiles.checkStandardInput(files)
   }
 
   func run() throws {

@@ -88,9 +88,7 @@ struct Preview: ParsableCommand {
     try scale.check()
     try scheme.check("--scheme")
     try inputFiles.check(page, of: "-o")
-    if presets.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("standard input (-) holds one preset; give it once")
-    }
+    try InputFiles.checkStandardInput(presets, holds: "preset")
     try (1...1_000_000).check(times, of: "--times")
     if terminal, presets.count != 1 { throw ValidationError("--terminal plays one preset; name it") }
     if terminal, terminalProtocol == nil, !Machine.isTerminal(1) {

@@ -148,9 +148,7 @@ struct Render: ParsableCommand {
     if watch, presets.contains("-") || writesToStandardOutput {
       throw ValidationError("--watch reads and writes files; leave out -")
     }
-    if presets.filter({ $0 == "-" }).count > 1 {
-      throw ValidationError("standard input (-) holds one preset; give it once")
-    }
+    try InputFiles.checkStandardInput(presets, holds: "preset")
     if let at, !at.isFinite || at < 0 {
       throw ValidationError("--at: expected seconds from 0, found \(NumberText.short(at))")
     }

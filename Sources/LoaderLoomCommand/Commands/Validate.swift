@@ -47,9 +47,7 @@ struct Validate: ParsableCommand {
   }
 
   func validate() throws {
-    if files.count(where: { $0 == "-" }) > 1 {
-      throw ValidationError("standard input (-) holds one file; give it once")
-    }
+    try InputFiles.checkStandardInput(files)
   }
 
   func run() throws {

@@ -147,7 +147,7 @@ extension LottieBuilder {
 
   /// The parts of the line that the outlines of a list make one after the other, by the outlines' paths in the file;
   /// none where these cannot be told.
-  func spans(_ items: some Sequence<LottieValue>, _ timeline: Timeline) -> [String: Point] {
+  func spans(_ items: some Collection<LottieValue>, _ timeline: Timeline) -> [String: Point] {
     var outlines: [(path: String, length: Double?)] = []
     guard measure(items, &outlines, timeline) else { return [:] }
     // A single one is the whole line, whatever its length.
@@ -165,25 +165,30 @@ extension LottieBuilder {
   }
 
   /// Appends the outlines of a list with their lengths, nil where these are not as written.
-  /// - Returns: Whether each outline is drawn once.
+  /// - Parameter isChanged: Whether something changes all of them.
+  /// - Returns: Whether each outline is drawn once, and all lengths are known where there are several.
   private func measure(
-    _ items: some Sequence<LottieValue>, _ outlines: inout [(path: String, length: Double?)], _ timeline: Timeline
+    _ items: some Collection<LottieValue>, _ outlines: inout [(path: String, length: Double?)],
+    isChanged: Bool = false, _ timeline: Timeline
   ) -> Bool {
-    let first = outlines.count
-    func forgetLengths(from start: Int) { for i in start..<outlines.count { outlines[i].length = nil } }
-    for item in items where item["hd"]?.isSet != true {
+    let shown = items.filter { $0["hd"]?.isSet != true }
+    let isChanged = isChanged || shown.contains { Self.modifierKinds.contains($0["ty"]?.text ?? "") }
+    for item in shown {
       let kind = item["ty"]?.text ?? ""
       switch kind {
       case "gr":
-        let (inner, start) = (item["it"]?.items ?? [], outlines.count)
-        guard nested(item, { self.measure(inner, &outlines, timeline) }) == true else { return false }
+        let inner = item["it"]?.items ?? []
         let transform = inner.last { $0["ty"]?.text == "tr" }
-        if !steps(transform, timeline).allSatisfy(\.keepsShape) { forgetLengths(from: start) }
+        let isChanged = isChanged || !steps(transform, timeline).allSatisfy(\.keepsShape)
+        guard nested(item, { self.measure(inner, &outlines, isChanged: isChanged, timeline) }) == true else {
+          return false
+        }
       case "sh", "el", "rc", "sr":
+        if let first = outlines.first, isChanged || first.length == nil { return false }
         guard case .bezier(let shape, _)? = outline(item, kind, isExact: true, timeline)?.base else { return false }
-        outlines.append((item.path, shape.still.map { MeasuredPath($0.path(linesAt: $0.lines)).length }))
+        let still = isChanged ? nil : shape.still
+        outlines.append((item.path, still.map { MeasuredPath($0.path(linesAt: $0.lines)).length }))
       case "rp": return false
-      case _ where Self.modifierKinds.contains(kind): forgetLengths(from: first)
       default: break
       }
     }

@@ -47,8 +47,9 @@ extension LottieBuilder {
         if isFaded { copy.opacity = opacity }
         return copy
       }
-      // Each copy stands below the one before, or above it: players have it so, documents the other way round.
-      if repeater["m"]?.integer == 2 { result.nodes = nodes + result.nodes } else { result.nodes += nodes }
+      // With 1, each copy is below the one before, otherwise above it. Players do this; the documentation of the
+      // format says the opposite.
+      if repeater["m"]?.integer == 1 { result.nodes += nodes } else { result.nodes = nodes + result.nodes }
       result.pieces += drawing.pieces.map { piece in
         // An outline that is not there is trimmed to nothing.
         let shown =

@@ -8,7 +8,7 @@ public struct PathData: Equatable, Hashable, Sendable {
   /// The longest text, in characters.
   static let longestText = 20_000
   /// The largest number of pieces in an outline.
-  static let mostElements = 5_000
+  package static let mostElements = 5_000
   /// How far a curve may reach. A flat arc whose ends do not lie along it grows without limit.
   static let farthest = 1e9
 

@@ -7,6 +7,14 @@ struct ColorFilterFunction: Equatable {
     case brightness, contrast, grayscale, invert, opacity, saturate, sepia
     case hueRotate = "hue-rotate"
 
+    /// Whether amounts above 1 are 1.
+    var isShare: Bool {
+      switch self {
+      case .grayscale, .invert, .opacity, .sepia: true
+      case .brightness, .contrast, .saturate, .hueRotate: false
+      }
+    }
+
     /// The amount that changes nothing.
     var amountOfNone: Double {
       switch self {
@@ -29,7 +37,8 @@ struct ColorFilterFunction: Equatable {
   init(_ kind: Kind, of argument: String?) throws(SVGSyntaxError) {
     self.kind = kind
     if let argument {
-      amount = try kind == .hueRotate ? SVGValue.angle(argument) : max(0, SVGValue.factor(argument))
+      let number = try kind == .hueRotate ? SVGValue.angle(argument) : max(0, SVGValue.factor(argument))
+      amount = kind.isShare ? min(1, number) : number
     } else {
       amount = kind == .hueRotate ? 0 : 1
     }

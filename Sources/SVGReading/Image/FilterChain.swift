@@ -7,7 +7,7 @@ import MotionMath
 struct FilterChain {
   private var filters: [NodeFilter] = []
   /// Whether the colors of the result so far are amounts of light.
-  private var isLinear = false
+  private(set) var isLinear = false
   /// Whether the result so far has one color, so that it does not matter in which form it is blurred.
   private var hasOneColor: Bool
 
@@ -35,13 +35,15 @@ struct FilterChain {
 
   /// - Parameter matrix: As that of `NodeFilter.colorMatrix`, for colors of this form.
   mutating func change(by matrix: [Double], isLinear: Bool) {
-    if !Self.asksForAlphaOnly(matrix) { turn(toLinear: isLinear) }
+    if !Self.changesAlphaAlone(matrix) { turn(toLinear: isLinear) }
+    // Colors that follow alpha differ from place to place, and so does a color that fills the region.
+    if [3, 8, 13, 19].contains(where: { matrix[$0] != 0 }) { hasOneColor = false }
     filters.append(.colorMatrix(matrix))
   }
 
   /// Whether a matrix leaves colors as they are, and alpha depends on itself, so that the form of colors does not
   /// matter.
-  private static func asksForAlphaOnly(_ matrix: [Double]) -> Bool {
+  private static func changesAlphaAlone(_ matrix: [Double]) -> Bool {
     let colors = (0..<3).allSatisfy { row in (0..<5).allSatisfy { matrix[row * 5 + $0] == (row == $0 ? 1 : 0) } }
     return colors && matrix[15..<18].allSatisfy { $0 == 0 }
   }

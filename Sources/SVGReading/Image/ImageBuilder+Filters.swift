@@ -145,6 +145,9 @@ extension ImageBuilder {
           }
           let mode = element["mode"] ?? element["operator"] ?? (element.name == "feComposite" ? "over" : "normal")
           guard needs(top == "SourceGraphic" && bottom == last) else { return filters.encoded }
+          if isLinear, filters.isLinear, !isOpaque(node) {
+            throw SVGSyntaxError("something translucent over a filter of it in linear light")
+          }
           switch mode {
           case "normal", "over": filters.append(.originalOver)
           case "atop": filters.append(.originalAtop)

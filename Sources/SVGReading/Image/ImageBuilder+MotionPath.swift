@@ -68,7 +68,7 @@ extension ImageBuilder {
   /// What an `animateMotion` says (SVG Animations Level 2, section 4.2).
   private struct Route {
     /// Nil for places without a path.
-    var path: (data: String, measured: MeasuredPath)?
+    var path: WrittenPath?
     var rotate: (turns: Bool, angle: Double)
     /// How far along the path it is, 0…1; without one, the place.
     var effect: Effect
@@ -79,19 +79,18 @@ extension ImageBuilder {
     var routes: [Route] = []
     for animation in animations {
       do throws(SVGSyntaxError) {
-        guard let route = try route(animation) else { continue }
-        if let first = routes.first,
-          first.rotate != route.rotate || (first.path == nil) != (route.path == nil)
-        {
-          throw SVGSyntaxError("several that differ in `rotate`, or of which some have no path, cannot be drawn")
-        }
-        routes.append(route)
+        if let route = try route(animation) { routes.append(route) }
       } catch {
         miss(animation.element, "`animateMotion`: \(error.message)")
         return []
       }
     }
     guard let rotate = routes.first?.rotate else { return [] }
+    if let reason = Self.reasonNotToJoin(routes) {
+      if Self.areApart(routes.map(\.effect)) { return animations.flatMap { motion([$0], target) } }
+      miss(animations[0].element, "`animateMotion`: \(reason)")
+      return []
+    }
     let turn = TransformStep.rotate(.constant(rotate.angle))
     let paths = routes.compactMap(\.path)
     guard !paths.isEmpty else {
@@ -99,38 +98,80 @@ extension ImageBuilder {
       let place = timeline([0, 0], effects, target).map { Point($0[0], $0[1]) }
       return rest(.zero, rotate.angle, besides: effects, target) + [.translate(place), turn]
     }
-    guard let (data, path) = joined(paths, animations[0].element) else { return [] }
-    let length = paths.reduce(0) { $0 + $1.measured.length }
-    var before = 0.0
-    let effects = routes.enumerated().map { (i, route) -> Effect in
-      let (start, share) = (before, length > 0 ? paths[i].measured.length / length : 0)
-      before += share
+    guard let (path, parts) = joined(paths, animations[0].element) else { return [] }
+    let effects = zip(routes, parts).enumerated().map { (i, route) -> Effect in
+      let (route, part) = route
       // The end of a path is not the start of the next one.
-      let least = i == 0 ? 0 : start + Self.joint
-      let most = i + 1 == routes.count ? 1 : start + share - Self.joint
-      return route.effect.map { [max(least, min(most, start + $0[0] * share))] }
+      let least = i == 0 ? 0 : part.lowerBound + Self.joint
+      let most = i + 1 == routes.count ? 1 : part.upperBound - Self.joint
+      let isPlace = route.path?.measured.length == 0
+      return route.effect.map { values in
+        let share = isPlace ? 0 : values[0]
+        return [max(least, min(most, part.lowerBound + share * (part.upperBound - part.lowerBound)))]
+      }
     }
     let progress = timeline([0], effects, target).map { $0[0] }
-    let start = path.place(at: 0)
+    let start = path.measured.place(at: 0)
     let angle = rotate.angle + (rotate.turns ? start.angle * 180 / .pi : 0)
     return rest(start.point, angle, besides: effects, target) + [
-      .along(text: data, path: path, progress: progress, turns: rotate.turns), turn,
+      .along(text: path.data, path: path.measured, progress: progress, turns: rotate.turns), turn,
     ]
+  }
+
+  /// Why some routes cannot be one; nil where they can.
+  private static func reasonNotToJoin(_ routes: [Route]) -> String? {
+    guard let first = routes.first, routes.count > 1 else { return nil }
+    guard routes.allSatisfy({ $0.rotate == first.rotate && ($0.path == nil) == (first.path == nil) }) else {
+      return "several that differ in `rotate`, or of which some have no path, cannot be drawn"
+    }
+    let pieces = routes.reduce(0) { $0 + 1 + ($1.path?.measured.pieceEnds.count ?? 0) }
+    return pieces > PathData.mostElements ? "several with \(pieces) pieces of paths cannot be drawn" : nil
+  }
+
+  /// Whether no two of some effects have a value at the same time.
+  private static func areApart(_ effects: [Effect]) -> Bool {
+    guard Set(effects.map(\.period)).count == 1, !effects.contains(where: \.fillsForwards) else { return false }
+    let intervals = effects.flatMap { effect in
+      // The next period begins after this one.
+      effect.intervals
+        + effect.intervals.filter { effect.period != nil && $0.begin >= effect.settled }.map { interval in
+          let period = effect.period ?? .zero
+          return Effect.Interval(begin: interval.begin + period, end: interval.end.map { $0 + period })
+        }
+    }.sorted { $0.begin < $1.begin }
+    return zip(intervals, intervals.dropFirst()).allSatisfy { before, after in
+      before.end.map { $0 <= after.begin } ?? false
+    }
   }
 
   /// How far from the joint of two paths each of them stays, as a part of all their length: presets round it to
   /// millionths.
   private static let joint = 2e-6
 
-  /// Paths one after another as one; nil, and missing, where that cannot be read.
+  /// A path as it is written, and what it measures.
+  private typealias WrittenPath = (data: String, measured: MeasuredPath)
+
+  /// Paths one after another as one, and the part of its length that each of them takes; nil, and missing, where that
+  /// cannot be read. One without a length becomes a short line, so that it has a place on the whole.
   private func joined(
-    _ paths: [(data: String, measured: MeasuredPath)], _ element: SVGElement
-  ) -> (String, MeasuredPath)? {
-    guard paths.count > 1 else { return paths.first.map { ($0.data, $0.measured) } }
+    _ paths: [WrittenPath], _ element: SVGElement
+  ) -> (path: WrittenPath, parts: [ClosedRange<Double>])? {
+    guard paths.count > 1 else { return paths.first.map { ($0, [0...1]) } }
+    let stub = max(1e-3, paths.reduce(0) { $0 + $1.measured.length } * 1e-3)
+    let lengths = paths.map { $0.measured.length == 0 ? stub : $0.measured.length }
     // A path may begin with a relative move, which counts from the origin.
-    let data = paths.map { ($0.data.trimmedText.hasPrefix("m") ? "M0 0" : "") + $0.data }.joined(separator: " ")
+    let data = paths.map { path in
+      (path.data.trimmedText.hasPrefix("m") ? "M0 0" : "") + path.data + (path.measured.length == 0 ? "h\(stub)" : "")
+    }.joined(separator: " ")
     guard let text = read("path", of: element, try SVGValue.path(data)) else { return nil }
-    return (data, MeasuredPath(text.path))
+    let whole = lengths.reduce(0, +)
+    var before = 0.0
+    let parts = lengths.map { length in
+      let start = before
+      before += length / whole
+      return start...before
+    }
+    return ((data, MeasuredPath(text.path)), parts)
   }
 
   private func route(_ animation: SMILAnimation) throws(SVGSyntaxError) -> Route? {

@@ -29,13 +29,10 @@ extension ImageBuilder {
     }
     if !kinds.isEmpty {
       let amounts = track.map { Array($0[..<kinds.count]) }.settled
-      if let content = Recoloring(kinds, amounts, isOpaque: isOpaque(node)).content(node.content) {
-        node.content = content
-      } else {
-        miss(
-          element,
-          "`filter` that moves cannot be drawn on images, blend modes, colors that move, and where it lights up or "
-            + "darkens gradients or what shines through as far as it can")
+      do throws(SVGSyntaxError) {
+        node.content = try Recoloring(kinds, amounts, isOpaque: isOpaque(node)).content(node.content)
+      } catch {
+        miss(element, "`filter` that moves cannot be drawn \(error.message)")
       }
     }
     var first = kinds.count

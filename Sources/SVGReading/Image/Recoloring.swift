@@ -23,83 +23,74 @@ struct Recoloring {
     self.isOpaque = isOpaque
   }
 
-  /// What is drawn with its colors changed; nil where moving colors do not look the same.
-  func content(_ content: AnimatedNode.Content) -> AnimatedNode.Content? {
+  /// What is drawn, with its colors changed.
+  /// - Throws: Where moving colors do not look the same.
+  func content(_ content: AnimatedNode.Content) throws(SVGSyntaxError) -> AnimatedNode.Content {
     // A single color is mixed with none.
     if case .shape(let shape) = content, shape.fill == nil || shape.stroke == nil {
-      return changed(shape, isMixed: false).map { .shape($0) }
+      return .shape(try changed(shape, isMixed: false))
     }
-    return changed(content, isMixed: !isOpaque)
+    return try changed(content, isMixed: !isOpaque)
   }
 
-  private func changed(_ content: AnimatedNode.Content, isMixed: Bool) -> AnimatedNode.Content? {
+  private func changed(
+    _ content: AnimatedNode.Content, isMixed: Bool
+  ) throws(SVGSyntaxError) -> AnimatedNode.Content {
     switch content {
-    case .shape(let shape): return changed(shape, isMixed: isMixed).map { .shape($0) }
-    case .group(let nodes):
-      var result: [AnimatedNode] = []
-      for node in nodes {
-        guard let changedNode = changed(node, isMixed: isMixed) else { return nil }
-        result.append(changedNode)
-      }
-      return .group(result)
+    case .shape(let shape): return .shape(try changed(shape, isMixed: isMixed))
+    case .group(var nodes):
+      for i in nodes.indices { try change(&nodes[i], isMixed: isMixed) }
+      return .group(nodes)
     }
   }
 
-  private func changed(_ node: AnimatedNode, isMixed: Bool) -> AnimatedNode? {
-    guard node.blend == .normal, let content = changed(node.content, isMixed: isMixed) else { return nil }
-    var result = node
-    result.content = content
+  private func change(_ node: inout AnimatedNode, isMixed: Bool) throws(SVGSyntaxError) {
+    guard node.blend == .normal else { throw SVGSyntaxError("on a blend mode") }
+    node.content = try changed(node.content, isMixed: isMixed)
     for i in node.filters.indices {
       switch node.filters[i] {
       case .blur, .originalOver, .originalAtop: break
       case .shadow(let color, let deviation, let offset, let isInset):
-        guard let moving = changed(color, isMixed: isMixed) else { return nil }
-        result.filters[i] = .shadow(color: moving, deviation: deviation, offset: offset, isInset: isInset)
-      case .colorMatrix, .colorTransfer, .colorMatrixAtop: return nil
+        let moving = try changed(color, isMixed: isMixed)
+        node.filters[i] = .shadow(color: moving, deviation: deviation, offset: offset, isInset: isInset)
+      case .colorMatrix, .colorTransfer, .colorMatrixAtop: throw SVGSyntaxError("on a filter that changes colors")
       }
     }
-    return result
   }
 
-  private func changed(_ shape: AnimatedShape, isMixed: Bool) -> AnimatedShape? {
+  private func changed(_ shape: AnimatedShape, isMixed: Bool) throws(SVGSyntaxError) -> AnimatedShape {
     var result = shape
-    if let fill = shape.fill {
-      guard let paint = changed(fill, isMixed: isMixed) else { return nil }
-      result.fill = paint
-    }
-    if let stroke = shape.stroke {
-      guard let paint = changed(stroke.paint, isMixed: isMixed) else { return nil }
-      result.stroke?.paint = paint
-    }
+    if let fill = shape.fill { result.fill = try changed(fill, isMixed: isMixed) }
+    if let stroke = shape.stroke { result.stroke?.paint = try changed(stroke.paint, isMixed: isMixed) }
     return result
   }
 
-  private func changed(_ paint: AnimatedPaint, isMixed: Bool) -> AnimatedPaint? {
+  private func changed(_ paint: AnimatedPaint, isMixed: Bool) throws(SVGSyntaxError) -> AnimatedPaint {
     switch paint {
-    case .image: return nil
-    case .color(let color): return changed(color, isMixed: isMixed).map { .color($0) }
+    case .image: throw SVGSyntaxError("on an image")
+    case .color(let color): return .color(try changed(color, isMixed: isMixed))
     case .gradient(var gradient):
       for i in gradient.stops.indices {
-        guard let color = changed(gradient.stops[i].color, isMixed: true) else { return nil }
-        gradient.stops[i].color = color
+        gradient.stops[i].color = try changed(gradient.stops[i].color, isMixed: true)
       }
       return .gradient(gradient)
     }
   }
 
-  private func changed(_ track: Track<ColorPair>, isMixed: Bool) -> Track<ColorPair>? {
-    guard let pair = track.still, pair.light == pair.dark else { return nil }
+  private func changed(
+    _ track: Track<ColorPair>, isMixed: Bool
+  ) throws(SVGSyntaxError) -> Track<ColorPair> {
+    guard let pair = track.still, pair.light == pair.dark else { throw SVGSyntaxError("on a color that moves") }
     let way = Way(start: pair.light, kinds: kinds, isMixed: isMixed)
     switch amounts {
-    case .constant(let amounts): return way.color(by: amounts).map { .constant(ColorPair($0)) }
+    case .constant(let amounts): return .constant(ColorPair(try way.color(by: amounts)))
     case .keyframes(let motion):
-      guard let frames = way.frames(motion.frames), let intro = way.frames(motion.intro) else { return nil }
       return Track.keyframes(
         Keyframes(
-          frames, period: motion.period, delay: motion.delay, course: motion.course, intro: intro,
-          source: motion.source)
+          try way.frames(motion.frames), period: motion.period, delay: motion.delay, course: motion.course,
+          intro: try way.frames(motion.intro), source: motion.source)
       ).settled
-    case .springs, .sum: return nil
+    case .springs, .sum: throw SVGSyntaxError("without keyframes")
     }
   }
 
@@ -119,41 +110,48 @@ struct Recoloring {
     /// A motion that ends is written with two more.
     private static let mostKeyframes = AnimatedImage.mostKeyframes - 2
 
-    /// The color after all functions; nil where it is cut off and must not be.
-    func color(by amounts: [Double]) -> Color? {
+    /// The color after all functions.
+    /// - Throws: Where it is cut off and must not be.
+    func color(by amounts: [Double]) throws(SVGSyntaxError) -> Color {
       var (red, green, blue) = (start.red, start.green, start.blue)
       for (kind, amount) in zip(kinds, amounts) {
         let m = ColorFilterFunction(kind, amount).matrix
         func row(_ i: Int) -> Double { m[i] * red + m[i + 1] * green + m[i + 2] * blue + m[i + 4] }
         let exact = [row(0), row(5), row(10)]
         let seen = exact.map { min(1, max(0, $0)) }
-        if isMixed, zip(exact, seen).contains(where: { abs($0 - $1) > Self.tolerance }) { return nil }
+        if isMixed, zip(exact, seen).contains(where: { abs($0 - $1) > Self.tolerance }) {
+          throw SVGSyntaxError("where it takes a gradient or something translucent beyond black or white")
+        }
         (red, green, blue) = (seen[0], seen[1], seen[2])
       }
       return Color(red: red, green: green, blue: blue, alpha: start.alpha)
     }
 
-    func frames(_ frames: [Keyframe<[Double]>]) -> [Keyframe<ColorPair>]? {
+    func frames(_ frames: [Keyframe<[Double]>]) throws(SVGSyntaxError) -> [Keyframe<ColorPair>] {
       var result: [Keyframe<ColorPair>] = []
       for (i, frame) in frames.enumerated() {
         let next = i + 1 < frames.count ? frames[i + 1] : frame
-        guard let segment = parts(frame, before: next) else { return nil }
-        result += segment
+        result += try parts(frame, before: next)
       }
-      return result.count <= Self.mostKeyframes ? result : nil
+      guard result.count <= Self.mostKeyframes else {
+        throw SVGSyntaxError("with \(result.count) keyframes, as its colors take; at most \(Self.mostKeyframes) can")
+      }
+      return result
     }
 
-    private func parts(_ frame: Keyframe<[Double]>, before next: Keyframe<[Double]>) -> [Keyframe<ColorPair>]? {
+    private func parts(
+      _ frame: Keyframe<[Double]>, before next: Keyframe<[Double]>
+    ) throws(SVGSyntaxError) -> [Keyframe<ColorPair>] {
       guard frame.value != next.value, frame.time < next.time else {
-        return color(by: frame.value).map { [Keyframe(frame.time, ColorPair($0), frame.easing)] }
+        return [Keyframe(frame.time, ColorPair(try color(by: frame.value)), frame.easing)]
       }
       guard case .steps(let count, let jumpAtStart) = frame.easing else {
-        return parts(frame, before: next, from: 0, to: 1, cuts: 0)
+        return try parts(frame, before: next, from: 0, to: 1, cuts: 0)
       }
       var result: [Keyframe<ColorPair>] = []
       for i in 0..<count {
         let share = Double(jumpAtStart ? i + 1 : i) / Double(count)
-        guard let step = color(by: [Double].interpolate(frame.value, next.value, share)) else { return nil }
+        let step = try color(by: [Double].interpolate(frame.value, next.value, share))
         let time = frame.time + ((next.time - frame.time) * i).divided(by: count)
         result.append(Keyframe(time, ColorPair(step), .steps(1, jumpAtStart: false)))
       }
@@ -163,15 +161,15 @@ struct Recoloring {
     /// What a segment is between two shares of its time.
     private func parts(
       _ frame: Keyframe<[Double]>, before next: Keyframe<[Double]>, from start: Double, to end: Double, cuts: Int
-    ) -> [Keyframe<ColorPair>]? {
-      func color(at share: Double) -> Color? {
-        self.color(by: [Double].interpolate(frame.value, next.value, frame.easing(share)))
+    ) throws(SVGSyntaxError) -> [Keyframe<ColorPair>] {
+      func color(at share: Double) throws(SVGSyntaxError) -> Color {
+        try self.color(by: [Double].interpolate(frame.value, next.value, frame.easing(share)))
       }
-      guard let first = color(at: start), let last = color(at: end) else { return nil }
+      let (first, last) = (try color(at: start), try color(at: end))
       let easing = EasingCut.part(of: frame.easing, from: start, to: end) ?? .linear
       var isClose = true
       for sample in Self.samples {
-        guard let exact = color(at: Double.interpolate(start, end, sample)) else { return nil }
+        let exact = try color(at: Double.interpolate(start, end, sample))
         isClose = isClose && Self.areClose(Color.interpolate(first, last, easing(sample)), exact)
       }
       if isClose || cuts == Self.mostCuts {
@@ -179,10 +177,8 @@ struct Recoloring {
         return [Keyframe(time, ColorPair(first), easing)]
       }
       let middle = (start + end) / 2
-      guard let before = parts(frame, before: next, from: start, to: middle, cuts: cuts + 1),
-        let after = parts(frame, before: next, from: middle, to: end, cuts: cuts + 1)
-      else { return nil }
-      return before + after
+      return try parts(frame, before: next, from: start, to: middle, cuts: cuts + 1)
+        + parts(frame, before: next, from: middle, to: end, cuts: cuts + 1)
     }
 
     private static func areClose(_ a: Color, _ b: Color) -> Bool {

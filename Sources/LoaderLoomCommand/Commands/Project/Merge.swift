@@ -25,7 +25,10 @@ struct Merge: ParsableCommand {
     completion: Completions.documents, transform: { try FileName.checked($0) })
   var output: String? = nil
 
-  func validate() throws { try InputFiles(manifests).check(output, of: "-o") }
+  func validate() throws {
+    try InputFiles.checkStandardInput(manifests, holds: "manifest")
+    try InputFiles(manifests).check(output, of: "-o")
+  }
 
   func run() throws {
     let console = Console()

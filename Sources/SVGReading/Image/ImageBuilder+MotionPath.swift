@@ -131,13 +131,12 @@ extension ImageBuilder {
   /// Whether no two of some effects have a value at the same time.
   private static func areApart(_ effects: [Effect]) -> Bool {
     guard Set(effects.map(\.period)).count == 1, !effects.contains(where: \.fillsForwards) else { return false }
-    let intervals = effects.flatMap { effect in
-      // The next period begins after this one.
-      effect.intervals
-        + effect.intervals.filter { effect.period != nil && $0.begin >= effect.settled }.map { interval in
-          let period = effect.period ?? .zero
-          return Effect.Interval(begin: interval.begin + period, end: interval.end.map { $0 + period })
-        }
+    let intervals = effects.flatMap { effect -> [Effect.Interval] in
+      guard let period = effect.period else { return effect.intervals }
+      let next = effect.intervals.filter { $0.begin >= effect.settled }.map { interval in
+        Effect.Interval(begin: interval.begin + period, end: interval.end.map { $0 + period })
+      }
+      return effect.intervals + next.filter { !effect.intervals.contains($0) }
     }.sorted { $0.begin < $1.begin }
     return zip(intervals, intervals.dropFirst()).allSatisfy { before, after in
       before.end.map { $0 <= after.begin } ?? false

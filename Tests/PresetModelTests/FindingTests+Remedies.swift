@@ -12,6 +12,13 @@ extension FindingTests {
       p.json:1:32: error: shutter: expected a number from 0 to 1, found "50%"; write 0.5
       p.json:1:46: error: fps: expected a number from 1 to 100, found "500"
       p.json:1:75: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "50%"
+    {"kind": "spinner", "duration": 800, "shutter": 50}
+      p.json:1:33: error: duration: expected a number from 0.01 to 60 (s), found 800; for 800 ms write 0.8
+      p.json:1:49: error: shutter: expected a number from 0 to 1, found 50; for 50% write 0.5
+    {"kind": "composition", "layers": [{"type": "circle", "opacity": {"duration": 90000, "keyframes": [{"at": "0%", "value": 100}, {"at": "100%", "value": 3}]}}]}
+      p.json:1:79: error: layers[0].opacity.duration: expected a number from 0.01 to 60 (s), found 90000
+      p.json:1:122: error: layers[0].opacity.keyframes[0].value: expected a number from 0 to 1, found 100; for 100% write 1
+      p.json:1:152: error: layers[0].opacity.keyframes[1].value: expected a number from 0 to 1, found 3
     {"kind": "composition", "layers": {"type": "circle", "mask": {"type": "circle"}, "effects": {"type": "shine"}}}
       p.json:1:35: error: layers: expected a list of 1 to 200 entries, found an object
     {"kind": "composition", "layers": [{"type": "circle", "mask": {"type": "circle"}, "shadows": {"radius": 3}, "effects": {"type": "shine"}}]}

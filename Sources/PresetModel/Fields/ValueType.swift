@@ -126,19 +126,29 @@ extension ValueType where Self == NumberType {
 }
 
 /// What to write instead of a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8, and
-/// `"50%"` is 0.5. Nil if it would be wrong too.
+/// `"50%"` is 0.5; or instead of a number that is likely meant in such a unit. Nil if it would be wrong too.
 func numberRemedy(
   _ node: JSONNode, _ unit: String, in limits: ClosedRange<Double>? = nil, isWhole: Bool = false
 ) -> String? {
+  func written(_ value: Double) -> String? {
+    let number = (value * 1e9).rounded() / 1e9
+    guard limits?.contains(number) != false, !isWhole || number == number.rounded() else { return nil }
+    return "write \(JSONNumber(number).text)"
+  }
+  if case .number(let number) = node.value {
+    // More than a slip beyond the limit.
+    if unit == "s", number.value >= 100 { return written(number.value / 1000).map { "for \(number.text) ms \($0)" } }
+    if unit.isEmpty, limits == 0...1, number.value >= 5 {
+      return written(number.value / 100).map { "for \(number.text)% \($0)" }
+    }
+    return nil
+  }
   guard case .text(let text) = node.value else { return nil }
   let factors: [String: [(String, Double)]] = [
     "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)], "": [("%", 0.01)],
   ]
   let suffix = factors[unit]?.first { text.hasSuffix($0.0) } ?? ("", 1)
-  guard let value = decimalNumber(text.dropLast(suffix.0.count).trimmed) else { return nil }
-  let number = (value * suffix.1 * 1e9).rounded() / 1e9
-  guard limits?.contains(number) != false, !isWhole || number == number.rounded() else { return nil }
-  return "write \(JSONNumber(number).text)"
+  return decimalNumber(text.dropLast(suffix.0.count).trimmed).flatMap { written($0 * suffix.1) }
 }
 
 func numberSchema(_ type: String, _ limits: ClosedRange<Double>) -> JSONNode {

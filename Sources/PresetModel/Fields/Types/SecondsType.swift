@@ -11,7 +11,7 @@ struct SecondsType: ValueType {
 
   func read(_ node: JSONNode, _: Seconds, _ reading: inout Reading) -> Seconds? {
     guard case .number(let number) = node.value, limits.contains(number.value) else {
-      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit))
+      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
       return nil
     }
     guard let seconds = Seconds(decimal: number.text) else {

@@ -168,7 +168,6 @@ extension FileInspection {
     ]
     isAnimation = file.isAnimated
     bytesAfterEnd = file.parts.afterEnd
-    if bytesAfterEnd > 0 { bytesByPart.append(("after the end", bytesAfterEnd)) }
     if file.hiddenDefaultImage != nil {
       notes.append("programs that do not know APNG show another image, which is no frame")
     }

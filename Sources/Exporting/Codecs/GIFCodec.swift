@@ -136,7 +136,6 @@ extension FileInspection {
     ]
     isAnimation = file.frames.count > 1
     bytesAfterEnd = file.trailingBytes
-    if bytesAfterEnd > 0 { bytesByPart.append(("after the end", bytesAfterEnd)) }
     if file.lacksEnd { notes.append("the byte that ends a GIF is missing; programs show it all the same") }
     if (animation.width, animation.height) != (file.screen.width, file.screen.height) {
       notes.append(

@@ -64,7 +64,6 @@ extension FileInspection {
     ]
     isAnimation = file.isAnimated
     bytesAfterEnd = file.parts.afterEnd
-    if bytesAfterEnd > 0 { bytesByPart.append(("after the end", bytesAfterEnd)) }
     if !file.profile.isEmpty { color = PNGColor(profile: PNGColor.Profile(name: "", bytes: file.profile)) }
     let lossless = file.frames.count { $0.isLossless }
     colorStorage =

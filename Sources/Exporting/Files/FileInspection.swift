@@ -100,6 +100,7 @@ public struct FileInspection: Sendable {
 
   private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) {
     if bytesAfterEnd > 0 {
+      bytesByPart.append(("after the end", bytesAfterEnd))
       notes.append(bytesAfterEnd == 1 ? "1 byte follows its end" : "\(bytesAfterEnd) bytes follow its end")
     }
     seam = LoopSeam(animation, workers: workers)

@@ -11,11 +11,14 @@ struct InputFiles {
   /// - Parameter named: The names on the command line. Those that name no file, such as shipped presets, are ignored.
   init(_ named: [String]) { add(named) }
 
-  /// The files that the options name, without presets and destinations that ship with the tool.
   init(presets: [String], theme: String?, destinations: [String] = []) {
-    add(presets.filter { ShippedPreset.named($0) == nil })
-    add(destinations.filter { ShippedDestination.named($0) == nil })
-    if let theme { add([theme]) }
+    self.init(Self.names(presets: presets, theme: theme, destinations: destinations))
+  }
+
+  /// The files that the options name, without presets and destinations that ship with the tool.
+  static func names(presets: [String], theme: String?, destinations: [String] = []) -> [String] {
+    presets.filter { ShippedPreset.named($0) == nil } + destinations.filter { ShippedDestination.named($0) == nil }
+      + [theme].compactMap(\.self)
   }
 
   mutating func add(_ files: [String]) { paths.formUnion(files.compactMap(Self.path)) }

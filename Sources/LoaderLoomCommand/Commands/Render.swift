@@ -7,7 +7,6 @@ import PresetFiles
 import PresetModel
 import PreviewPages
 import Projects
-import ShippedPresets
 
 struct Render: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -300,9 +299,7 @@ struct Render: ParsableCommand {
   }
 
   private func renderOnSave() throws {
-    var named = presets.filter { ShippedPreset.named($0) == nil }
-    named += destinationOption.names?.values.filter { ShippedDestination.named($0) == nil } ?? []
-    if let theme { named.append(theme) }
+    let named = InputFiles.names(presets: presets, theme: theme, destinations: destinationOption.names?.values ?? [])
     try WatchLoop(console: verbosity.console).run(watching: FolderWatch.folders(of: named).sorted()) { watched in
       let job = try runOnce()
       let outputs = job.outputs + (html.map { [$0] } ?? [])

@@ -8,6 +8,7 @@ import Platform
 import PresetFiles
 import PresetModel
 import PreviewPages
+import Projects
 import TextLayout
 
 /// One run of `render`. It makes every file that can be made, and keeps all failures for the report.
@@ -85,7 +86,7 @@ struct RenderJob {
           try render(argument, FilePlaces(before: index * each, total: presets.count * each))
         } catch let failure as PresetFailure {
           for problem in failure.findings { console.finding(problem) }
-          inputs.formUnion(failure.findings.map(\.place.file).filter(FileSystem.exists))
+          inputs.formUnion(FolderWatch.files(of: failure.findings))
           keep(argument, failure.messages, failure.isFailedCheck ? ExitStatus.checkFailed : ExitStatus.badInput)
         } catch let mistake as WrongNames {
           fail(argument, mistake.description, .validationFailure)

@@ -48,7 +48,7 @@ struct WatchLoop {
         }
       } catch let failure as PresetFailure {
         console.lines(of: failure.findings)
-        add(FolderWatch.folders(of: failure.findings.map(\.place.file).filter(FileSystem.exists)).sorted())
+        add(FolderWatch.folders(of: FolderWatch.files(of: failure.findings)).sorted())
       } catch {
         // An exit was reported already; the next save may fix its cause.
         if !(error is ExitCode) { console.failure(error) }

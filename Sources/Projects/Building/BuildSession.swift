@@ -104,8 +104,7 @@ public struct BuildSession: Sendable {
   /// The folders of all files that the build reads or finds wrong, and those in which a new one may be.
   public var sourceFolders: [String] {
     let searched = project.searchedFolders.map { FilePath.join(project.folder, $0) }
-    let wrong = problems.map(\.place.file).filter(FileSystem.exists)
-    return FolderWatch.folders(of: inputFiles + wrong).union(searched).sorted()
+    return FolderWatch.folders(of: inputFiles + FolderWatch.files(of: problems)).union(searched).sorted()
   }
 
   /// What earlier builds and those that are under way have recorded by now.

@@ -1,4 +1,5 @@
 import Platform
+import PresetModel
 
 #if canImport(Darwin)
   import Darwin
@@ -26,6 +27,11 @@ package final class FolderWatch {
   }
 
   deinit { _ = close(descriptor) }
+
+  /// The files that findings are about, as far as they exist.
+  package static func files(of findings: [Finding]) -> [String] {
+    findings.map(\.place.file).filter(FileSystem.exists)
+  }
 
   /// The folders in which a change to what is read by these names shows: those of the names, and where a name is a
   /// link, those of all that it leads to.

@@ -33,7 +33,7 @@ struct ColorFilterFunction: Equatable {
     self.amount = amount
   }
 
-  /// - Parameter argument: What stands in the parentheses; nil if that is nothing.
+  /// - Parameter argument: The text in the parentheses; nil if they are empty.
   init(_ kind: Kind, of argument: String?) throws(SVGSyntaxError) {
     self.kind = kind
     if let argument {

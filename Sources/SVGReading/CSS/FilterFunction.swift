@@ -42,7 +42,7 @@ enum FilterFunction: Equatable {
   /// The filter while nothing moves.
   var still: NodeFilter { filter(.constant(numbers)) }
 
-  /// The filter whose numbers move; a function of colors stands still.
+  /// The filter with these numbers in place of its own. The matrix of a color function does not move.
   func filter(_ numbers: Track<[Double]>) -> NodeFilter {
     switch self {
     case .blur: .blur(numbers.map { $0[0] })

@@ -35,11 +35,14 @@ private struct TrimmedPiece {
   var node: SVGNode
   /// The part of a path's length that it takes.
   var share: ClosedRange<Double>
+  /// At most a hundredth of a pixel, as a part of its length.
+  var tolerance: Double
+
+  var size: Double { share.upperBound - share.lowerBound }
 
   /// A place on the path as a part of the subpath's own length.
   func own(_ place: Double) -> Double {
-    share == 0...1
-      ? place : min(1, max(0, (place - share.lowerBound) / (share.upperBound - share.lowerBound)))
+    share == 0...1 ? place : min(1, max(0, (place - share.lowerBound) / size))
   }
 }
 
@@ -48,13 +51,15 @@ extension SceneWriter {
   /// A part of a path whose ends move together.
   func trimmed(_ path: Path, _ part: Track<Point>, _ shape: ShapeLayer, _ context: LayerContext) -> SVGNode? {
     let pieces = pieces(path, ofEach: false, shape, context)
-    let motion = context.motions.motion(part, within: Self.tolerance(path, context))
-    if pieces.count == 1, case .moving(let keyed) = motion, keyed.keys.allSatisfy({ $0.values[1] >= $0.values[0] }) {
-      return dashed(
-        pieces[0].node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] },
-        to: motion.map { [$0[1]] }, shape.cap)
+    if pieces.count == 1 {
+      let motion = context.motions.motion(part, within: pieces[0].tolerance)
+      if case .moving(let keyed) = motion, keyed.keys.allSatisfy({ $0.values[1] >= $0.values[0] }) {
+        return dashed(
+          pieces[0].node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] },
+          to: motion.map { [$0[1]] }, shape.cap)
+      }
     }
-    return dashed(path, breaks: [part], shape, context) { value in
+    return dashed(pieces, breaks: [part], shape, context) { value in
       let ends = value(part)
       return (ends.x, ends.y)
     }
@@ -68,7 +73,14 @@ extension SceneWriter {
     _ path: Path, breaks: [Track<Value>], ofEach: Bool = false, _ shape: ShapeLayer, _ context: LayerContext,
     part: @escaping (TrackMoment) -> (Double, Double)
   ) -> SVGNode? {
-    let pieces = pieces(path, ofEach: ofEach, shape, context)
+    dashed(pieces(path, ofEach: ofEach, shape, context), breaks: breaks, shape, context, part: part)
+  }
+
+  private func dashed<Value>(
+    _ pieces: [TrimmedPiece], breaks: [Track<Value>], _ shape: ShapeLayer, _ context: LayerContext,
+    part: @escaping (TrackMoment) -> (Double, Double)
+  ) -> SVGNode? {
+    guard let first = pieces.first else { return nil }
     // Tracks of one period share their phase with other copies only if they are keyframes of their own.
     let corners = breaks.flatMap(context.motions.corners)
     func motion(_ tolerance: Double, _ value: @escaping ((Double, Double)) -> Double) -> AnimatedValues {
@@ -76,26 +88,20 @@ extension SceneWriter {
       let range = AnimatedValues.moving(keyed).range[0]
       return range.upperBound - range.lowerBound < 1e-6 ? .still(keyed.keys[0].values) : .moving(keyed)
     }
-    let tolerance = Self.tolerance(path, context)
-    if pieces.contains(where: { $0.share != 0...1 }) {
+    if first.share != 0...1 {
       // A part that goes over the start of the line is two parts of its subpaths.
+      let tolerance = first.tolerance * first.size
       let (from, to) = (motion(tolerance) { $0.0 }.range[0], motion(tolerance) { max($0.0, $0.1) }.range[0])
       guard from.lowerBound >= -1e-6, to.upperBound <= 1 + 1e-6 else { return nil }
     }
     let nodes = pieces.map { piece in
-      let tolerance = tolerance / (piece.share.upperBound - piece.share.lowerBound)
       // Start and length move in different ways.
-      return dashed(
-        piece.node, from: motion(tolerance) { piece.own($0.0) },
-        length: motion(tolerance) { max(0, piece.own($0.1) - piece.own($0.0)) },
-        to: motion(tolerance) { piece.own(max($0.0, $0.1)) }, shape.cap)
+      dashed(
+        piece.node, from: motion(piece.tolerance) { piece.own($0.0) },
+        length: motion(piece.tolerance) { max(0, piece.own($0.1) - piece.own($0.0)) },
+        to: motion(piece.tolerance) { piece.own(max($0.0, $0.1)) }, shape.cap)
     }
     return nodes.count > 1 ? SVGNode("g", [:], nodes) : nodes.first
-  }
-
-  /// A hundredth of a pixel as a part of the path's length.
-  private static func tolerance(_ path: Path, _ context: LayerContext) -> Double {
-    context.tolerance / max(1, MeasuredPath(path).length)
   }
 
   /// The elements whose strokes are trimmed; none where a subpath has no length, or where several may overlap and the
@@ -111,7 +117,9 @@ extension SceneWriter {
       node["pathLength"] = "1"
       let start = end
       end += length / whole
-      return TrimmedPiece(node: node, share: ofEach || subpaths.count == 1 ? 0...1 : start...end)
+      var piece = TrimmedPiece(node: node, share: ofEach || subpaths.count == 1 ? 0...1 : start...end, tolerance: 0)
+      piece.tolerance = context.tolerance / max(1, whole) / piece.size
+      return piece
     }
   }
 

@@ -3,7 +3,7 @@
 import { h } from "loom/dom";
 
 export class Bar {
-  /** @param actions what its buttons do: undo, redo, save, exports, gallery, rename (gets a name); @param menu stands before the export */
+  /** @param actions what its buttons do: undo, redo, save, saveAs, exports, gallery, rename (gets a name); @param menu stands before the export */
   constructor(preset, actions, menu) {
     this.preset = preset;
     const button = (text, title, action, attributes = {}) => h("button", { type: "button", title, onclick: action, ...attributes }, text);
@@ -12,8 +12,9 @@ export class Bar {
     this.undo = button("Undo", "Undo (Ctrl Z)", actions.undo);
     this.redo = button("Redo", "Redo (Ctrl Shift Z)", actions.redo);
     this.save = button("Save", "Save (Ctrl S)", actions.save, { id: "save" });
+    this.saveAs = button("Save as …", "Save under another name (Ctrl Shift S)", actions.saveAs, { id: "save-as", class: "quiet" });
     this.gallery = button("Gallery", "Start from another loader", actions.gallery, { id: "to-gallery", class: "quiet" });
-    this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, menu, this.export = button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
+    this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, this.saveAs, menu, this.export = button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
     this.elements = [this.gallery, this.tools];
     for (const event of ["open", "text", "file"]) preset.addEventListener(event, () => this.show());
   }
@@ -24,6 +25,7 @@ export class Bar {
     this.name.readOnly = !preset.isNew;
     this.undo.disabled = !preset.canUndo;
     this.redo.disabled = !preset.canRedo;
+    this.saveAs.disabled = preset.isNew;
     this.save.disabled = !preset.isDirty && !preset.isNew;
     this.state.textContent = !preset.isOpen ? "" : preset.isGone ? "Not on the disk" : preset.isNew ? "Not saved yet" : preset.isDirty ? "Changed" : "Saved";
     document.title = `${preset.isDirty ? "• " : ""}${preset.name || "LoaderLoom"} – LoaderLoom studio`;

@@ -128,10 +128,20 @@ export class PresetDocument extends EventTarget {
     this.#tell("file");
   }
 
-  /** Becomes a new file, so that it can be saved under another name. */
-  detach() {
-    Object.assign(this.#file, { digest: null, saved: null, untouched: null, lost: null });
-    this.#tell("file");
+  /**
+   * Becomes a new file with the name that is proposed for it, so that it can be saved beside the one before.
+   * @returns a function that makes it the file before again, unless it was saved since
+   */
+  detach(name) {
+    const file = this.#file;
+    const before = { ...file };
+    Object.assign(file, { digest: null, saved: null, untouched: this.isDirty ? null : this.text, lost: null });
+    this.rename(name);
+    return () => {
+      if (file.digest) return;
+      Object.assign(file, before);
+      if (this.#file === file) this.rename(file.path);
+    };
   }
 
   /**
@@ -165,11 +175,13 @@ export class PresetDocument extends EventTarget {
     await this.#saving;
     const file = this.#file;
     if (!file?.digest) return null;
+    const { digest } = file;
     let present = null;
     let problem = null;
     try { present = await get(`file?path=${encodeURIComponent(file.path)}`); } catch (error) { problem = error; }
-    // A studio that is gone, or another one in its place, knows nothing of the file.
-    if (file !== this.#file || problem instanceof LostError || problem?.reason === "moved") return null;
+    // A studio that is gone, or another one in its place, knows nothing of the file. One that was saved meanwhile, or is
+    // a new file by now, is not what was asked for.
+    if (file !== this.#file || file.digest !== digest || problem instanceof LostError || problem?.reason === "moved") return null;
     const lost = problem && (problem.status === 404 ? "gone" : "unreadable");
     if (lost !== this.lost) {
       file.lost = lost;

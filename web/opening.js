@@ -26,6 +26,12 @@ export class Opening {
     Object.assign(this, { preset, notice, drafts, contents });
   }
 
+  /** A name that no file and no unsaved work has, for a copy of a file. */
+  copyName(path) {
+    const [, base, ending] = /^(.*)\.([^./]+)$/.exec(path);
+    return this.#freeName(base, ending);
+  }
+
   #freeName(base, ending = "json") {
     for (let i = 1; ; i++) {
       const path = `${base}${i > 1 ? `-${i}` : ""}.${ending}`;

@@ -14,6 +14,7 @@ const BUNDLE = "bundle:";
 /** What the options mean that are switches, for those who point at them. */
 const SWITCHES = {
   lossless: "No pixel may differ from the drawing; files are larger, and a loop with too many colors for a GIF is an error",
+  allowMissing: "Leaves out the layers and effects that the format cannot show, and says which; otherwise they are an error",
   compatible: "For programs that read some files wrongly; costs some bytes",
   metadata: "Writes the title, the alternative text and the preset's digest into the file",
   verify: "Takes longer, and proves that each file shows what was drawn",
@@ -72,7 +73,7 @@ export class ExportDialog {
           option("colorSpace", `${only("colorSpace")}: color space`, select([["", "sRGB"], ["display-p3", "Display P3"]])),
           option("nameTemplate", "Names", h("input", { type: "text", placeholder: "{name}{-scheme}{@scale}.{ext}" }))),
         h("fieldset", { class: "plain" }, h("legend", { class: "visually-hidden" }, "Switches"),
-          check("lossless", "1", `${only("lossless")}: lossless`, false), check("compatible", "1", `${only("compatible")}: for weak decoders`, false), check("metadata", "1", `${only("metadata")}: metadata`, false), check("verify", "1", "Decode each file again and compare", false))),
+          check("lossless", "1", `${only("lossless")}: lossless`, false), check("allowMissing", "1", `${only("allowMissing")}: without what it cannot show`, false), check("compatible", "1", `${only("compatible")}: for weak decoders`, false), check("metadata", "1", `${only("metadata")}: metadata`, false), check("verify", "1", "Decode each file again and compare", false))),
       check("replace", "1", "Replace files that are there", false),
       this.problem = h("p", { role: "status", hidden: true }),
       this.code = h("div", { class: "code" }, h("header", {}, h("h3", {}, "The same in a terminal"), copyButton(() => this.line.textContent)), this.line = h("pre", { tabIndex: 0, role: "group", "aria-label": "Command" })),
@@ -121,7 +122,7 @@ export class ExportDialog {
       outDir: data.get("outDir") ?? "", nameTemplate: text("nameTemplate"),
       encoding: {
         effort: whole("effort"), quality: whole("quality"), colors: whole("colors"), dither: text("dither"), alpha: text("alpha"),
-        colorSpace: text("colorSpace"), lossless: flag("lossless"), compatible: flag("compatible"), metadata: flag("metadata"),
+        colorSpace: text("colorSpace"), lossless: flag("lossless"), allowMissing: flag("allowMissing"), compatible: flag("compatible"), metadata: flag("metadata"),
       },
     };
   }

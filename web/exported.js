@@ -10,6 +10,19 @@ const fileName = (path) => path.split("/").at(-1);
 const code = (title, text) => h("div", { class: "code" },
   h("header", {}, h("h3", {}, title), copyButton(text)), h("pre", { tabIndex: 0, role: "group", "aria-label": title }, text));
 
+/** So many files of a note are named; the others are counted. */
+const MOST = 3;
+const list = new Intl.ListFormat("en");
+
+/** Each note once, behind the names of the files that it is about. */
+function notesOf(files, label) {
+  return [...new Set(files.flatMap((file) => file.notes))].map((note) => {
+    const names = files.filter((file) => file.notes.includes(note)).map((file) => label(file.path));
+    const shown = names.length > MOST + 1 ? [...names.slice(0, MOST), `${number(names.length - MOST)} more`] : names;
+    return h("li", {}, h("strong", {}, list.format(shown)), `: ${note}`);
+  });
+}
+
 /**
  * @param event the server's `exported`: the files, the code that shows them, and where they are a bundle its folder
  * @param folder the studio's folder
@@ -20,9 +33,9 @@ export function exportedList(event, { folder, hasProject, preset, save }) {
   const bytes = event.files.reduce((sum, file) => sum + file.bytes, 0);
   const inside = (event.folder ?? event.files[0]?.path.split("/").slice(0, -1).join("/") ?? "").split("/").filter(Boolean);
   const where = [folder, ...inside].join("/");
-  const notes = [...new Set(event.files.flatMap((file) => file.notes))];
   // A folder of a bundle has folders of its own, with files of the same name.
   const label = (path) => (event.folder ? path.slice(event.folder.length + 1) : fileName(path));
+  const notes = [...event.notes.map((note) => h("li", {}, note)), ...notesOf(event.files, label)];
   const single = event.files.filter((file) => !file.isFolder);
   const name = fileName(preset).replace(/\.jsonc?$/i, "");
   const words = hasProject ? "loaderloom build\nloaderloom check" : "loaderloom init\nloaderloom build\nloaderloom check";
@@ -35,7 +48,7 @@ export function exportedList(event, { folder, hasProject, preset, save }) {
         h("th", { scope: "row" }, file.isFolder ? `${file.path}/` : draggable(h("a", { href: address(file.path), target: "_blank", rel: "noopener", title: `Open ${file.path}, or drag it out of the page` }, label(file.path)), fileName(file.path))),
         h("td", { class: "number" }, file.width ? `${file.width} × ${file.height}` : ""), h("td", { class: "number" }, number(file.bytes)),
         h("td", { class: "number" }, file.isFolder ? "" : draggable(h("a", { href: address(file.path), download: fileName(file.path), title: "Press to download, or drag it out of the page", "aria-label": `Download ${label(file.path)}` }, "Download"), fileName(file.path)))))))),
-    notes.length ? h("ul", { class: "muted" }, notes.map((note) => h("li", {}, note))) : null,
+    notes.length ? h("ul", { class: "muted notes" }, notes) : null,
     event.code ? code(event.code.title, event.code.text) : null,
     code("The same in a terminal", event.command),
     h("h3", {}, "What next"),

@@ -41,10 +41,13 @@ extension StudioExport {
     }
     let codeFile = bundle.kind.writer.code(LoaderName(exporter.name))
     let code = files.first { $0.path == codeFile }.map { (codeFile, String(decoding: $0.bytes, as: UTF8.self)) }
-    let notes = images.flatMap(\.report.notes).withoutRepeats
-    try sendExported(
-      files.map { node($0, in: folder, notes: $0.path == files[0].path ? notes : []) }, code: code, folder: folder, send
-    )
+    let nodes = files.map { file in
+      let reports = images.map(\.report).filter { $0.variant == file.image?.variant }
+      return node(file, in: folder, notes: reports.flatMap(Self.notes(of:)).withoutRepeats)
+    }
+    // A bundle may hold what its images became, and not the images.
+    let alone = images.map(\.report).filter { report in !files.contains { $0.image?.variant == report.variant } }
+    try sendExported(nodes, notes: alone.flatMap(Self.notes(of:)).withoutRepeats, code: code, folder: folder, send)
   }
 
   private func node(_ file: BundleFile, in folder: String, notes: [String]) -> JSONNode {

@@ -53,10 +53,11 @@ struct StudioExport: Sendable {
   }
 
   /// - Parameters:
+  ///   - notes: On what is no file of its own.
   ///   - code: What shows the files in a page or an app, and what to call it.
   ///   - folder: That of a bundle.
   func sendExported(
-    _ files: [JSONNode], code: (title: String, text: String)?, folder: String?,
+    _ files: [JSONNode], notes: [String] = [], code: (title: String, text: String)?, folder: String?,
     _ send: @Sendable (StudioEvent) -> Void
   ) throws {
     let code = code.map { JSONNode.object([("title", .text($0.title)), ("text", .text($0.text))]) }
@@ -64,7 +65,7 @@ struct StudioExport: Sendable {
       StudioEvent(
         "exported",
         [
-          ("run", .number(run)), ("files", .list(files)), ("code", code ?? .null),
+          ("run", .number(run)), ("files", .list(files)), ("notes", .texts(notes)), ("code", code ?? .null),
           ("folder", folder.map { .text($0) } ?? .null),
           ("command", .text(try request.commandLine(document.path, in: document.folder))),
         ]))
@@ -75,9 +76,12 @@ struct StudioExport: Sendable {
     return .object([
       ("path", .text(file.path)), ("bytes", .number(facts.bytes)), ("width", .number(facts.width)),
       ("height", .number(facts.height)), ("frames", .number(facts.frames)),
-      ("isFolder", .boolean(variant.format.codec.isFolder)), ("notes", .texts(file.report.notes)),
+      ("isFolder", .boolean(variant.format.codec.isFolder)), ("notes", .texts(Self.notes(of: file.report))),
     ])
   }
+
+  /// What there is to know of a file, and what its destination advises against.
+  static func notes(of report: FileReport) -> [String] { report.notes + report.advice }
 
   /// The HTML that serves the files; nil where there is none that a page can serve.
   private func snippet(_ files: [RenderedFile], _ exporter: PresetExporter) -> String? {

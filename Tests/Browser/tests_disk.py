@@ -110,6 +110,37 @@ def test_a_file_that_cannot_be_read_any_more_is_not_saved(t):
     assert '"diameter": 28' in studio.read("other.json")
 
 
+def test_a_file_is_saved_under_another_name(t):
+    studio = t.new_studio({**FILES, "brand-2.json": SPINNER})
+    page = at(t, studio, "#brand.json")
+    name = "document.querySelector('.file-name').value"
+    page.click("#save-as")
+    assert page.run(name) == "brand-3.json" and page.run(STATE) == "Not saved yet"
+    assert page.run("document.activeElement.className") == "file-name" and page.run("document.querySelector('#save-as').disabled")
+    # A copy that nobody has touched is nothing to lose.
+    assert keeps(t, 0) == [] and not page.run("(() => { const e = new Event('beforeunload', { cancelable: true }); dispatchEvent(e); return e.defaultPrevented; })()")
+    page.type("calm")
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.notice').innerText.includes('calm.json already exists')")
+    assert len(page.errors()) == 1
+    press(page, "Choose a name", ".notice")
+    page.type("mine")
+    save(page)
+    assert page.run(name) == "mine.json" and studio.read("mine.json") == studio.read("brand.json") == SPINNER
+    # Changes go to the copy, or back to the file.
+    set_text(page, SPINNER.replace("24", "33"))
+    page.key("S", modifiers=10)
+    page.wait(name + " === 'mine-2.json'")
+    (path, body), = keeps(t)
+    press(page, "Back to the file", ".notice")
+    assert page.run(name) == "mine.json" and page.run(STATE) == "Changed" and page.run("document.querySelector('.notice').hidden")
+    page.click("#save-as")
+    save(page)
+    assert "33" in studio.read("mine-2.json") and studio.read("mine.json") == SPINNER
+    keeps(t, 0)
+    page.clean()
+
+
 def test_a_text_that_is_too_large_is_not_drawn_and_not_written(t):
     studio = t.new_studio(FILES)
     page = at(t, studio, "#brand.json")
@@ -252,6 +283,31 @@ def test_no_command_is_offered_for_names_that_are_refused(t):
     # The keys of the browser itself stay out.
     prevented = page.run("(() => { const e = new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }); document.querySelector('dialog').dispatchEvent(e); return e.defaultPrevented; })()")
     assert prevented
+
+
+def test_notes_name_their_files_and_what_the_studio_has(t):
+    conic = '{ "gradient": "conic", "stops": [{ "color": "red", "offset": 0 }, { "color": "blue", "offset": 1 }] }'
+    studio = t.new_studio({"glow.json": f'''{{ "kind": "composition", "size": {{ "width": 40, "height": 40 }}, "layers": [
+      {{ "type": "circle", "diameter": 12, "fill": "white", "blur": 6 }}, {{ "type": "circle", "diameter": 4, "fill": {conic} }}] }}'''})
+    page = at(t, studio, "#glow.json")
+    page.key("e", modifiers=2)
+    page.run("""(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 1;
+      for (const box of f.querySelectorAll('[name=formats]')) box.checked = ['gif', 'svg'].includes(box.value);
+      for (const box of f.querySelectorAll('[name=scales]')) box.checked = box.value === '1'; f.dispatchEvent(new Event('input')); })()""")
+    page.wait("!document.querySelector('#start-export').disabled")
+    page.click("#start-export")
+    page.wait("document.querySelector('dialog .error')?.textContent.includes('SVG has no conic gradients')")
+    page.run("""(() => { const f = document.querySelector('dialog form'); f.elements.allowMissing.click(); f.elements.replace.click(); })()""")
+    page.wait("document.querySelector('dialog pre').textContent.includes(' --allow-missing')")
+    page.click("#start-export")
+    page.wait("document.querySelector('dialog').dataset.exported === '4'")
+    notes = page.run("[...document.querySelectorAll('.exported .notes li')].map(e => e.textContent)")
+    assert len(notes) == 2, notes
+    blended, left_out = sorted(notes)
+    assert blended.startswith("glow-dark.gif: ") and "set `canvas.matte` to the page's color" in blended and "--" not in blended, notes
+    assert left_out.startswith("glow.svg and glow-dark.svg: left out: $.layers[1]"), notes
+    t.accessible(page)
+    page.clean()
 
 
 def test_a_number_that_no_export_takes_is_said(t):

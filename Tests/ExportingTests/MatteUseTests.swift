@@ -20,7 +20,7 @@ import Testing
 
   @Test func edgesAreTranslucentAndNotSoft() {
     let use = MatteUse(matte: matte, [image([0, 128, 255, 90, 40, 0], rows: 10)])
-    #expect(use.translucent == 0.5 && use.soft == 0 && use.note == nil)
+    #expect(use.translucent == 0.5 && use.soft == 0 && use.note(.options) == nil)
   }
 
   @Test func softIsWhatHasTranslucentNeighborsOnly() {
@@ -28,9 +28,10 @@ import Testing
     let use = MatteUse(matte: matte, [image([0, 10, 128, 250, 255], rows: 10), image([0, 0, 0, 0, 0], rows: 10)])
     #expect(use.translucent == 0.3 && use.soft == 0.08)
     #expect(
-      use.note
+      use.note(.options)
         == "30 % of the pixels are translucent and were blended onto #12AB0F; on any other background they show as a "
         + "box: pass the page's color with --matte, or use an APNG, a WebP or an SVG")
+    #expect(use.note(.keys)?.contains(": set `canvas.matte` to the page's color, or use an APNG") == true)
   }
 
   private static let glow = """

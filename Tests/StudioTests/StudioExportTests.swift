@@ -157,6 +157,35 @@ import Testing
     #expect(throws: StudioError.self) { try request.settings(in: folder) }
   }
 
+  private static let glow = """
+    { "kind": "composition", "size": { "width": 40, "height": 40 }, "layers": [
+      { "type": "circle", "diameter": 12, "fill": "white", "blur": 6 }] }
+    """
+
+  /// A note stands at the file that it is about, and names keys of the preset.
+  @Test(arguments: ["", "web"]) func notesNameWhatTheStudioHas(bundle: String) throws {
+    var request = ExportRequest()
+    request.bundle = bundle
+    request.formats = ["gif"]
+    request.schemes = ["light", "dark"]
+    request.encoding = EncodingSettings(effort: 1)
+    let document = try StudioDocument(text: Self.glow, path: "glow.json", in: folder)
+    let sent = Locked<[StudioEvent]>([])
+    try StudioExport(document: document, request: request, run: 1, workers: 2).write(.never) { event in
+      sent.withLock { $0.append(event) }
+    }
+    let event = try #require(sent.withLock { $0.last })
+    let members = try event.members
+    let files = try #require(members["files"] as? [[String: Any]])
+    var noted: [String] = []
+    for file in files {
+      guard let path = file["path"] as? String, let notes = file["notes"] as? [String], !notes.isEmpty else { continue }
+      noted.append(path)
+      #expect(notes.allSatisfy { $0.contains("set `canvas.matte` to the page's color") }, "\(path)")
+    }
+    #expect(!noted.isEmpty && noted.allSatisfy { $0.contains("glow-dark") && $0.hasSuffix(".gif") })
+  }
+
   @Test func replacesFilesOnlyOnRequest() throws {
     try temporary.write("mine", to: "a.gif")
     var request = ExportRequest()

@@ -40,13 +40,18 @@ struct MatteUse {
 
   /// What to do where the matte is only a guess at a dark page, as a note for the file's report; nil where hardly
   /// anything would show.
-  var note: String? {
+  func note(_ controls: RenderSettings.ControlNames) -> String? {
     guard soft >= Self.visibleShare else { return nil }
+    let remedy =
+      switch controls {
+      case .options: "pass the page's color with --matte"
+      case .keys: "set `canvas.matte` to the page's color"
+      }
     let able = OutputFormat.files.filter { format in
       format.codec.pixels(format.codec.settings(EncodingSettings()), matte: .black) == .straight
     }
     return "\(NumberText.tenths(translucent * 100)) % of the pixels are translucent and were blended onto "
-      + "\(matteText); on any other background they show as a box: pass the page's color with --matte, or use "
+      + "\(matteText); on any other background they show as a box: \(remedy), or use "
       + able.map(\.titleWithArticle).listed("or")
   }
 

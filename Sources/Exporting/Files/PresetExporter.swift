@@ -216,7 +216,9 @@ public struct PresetExporter: Sendable {
       finished.report.facts.translucent = matteUse.translucent
       finished.report.facts.matte = matteUse.matteText
       // Whoever names a matte knows the page, and most light pages are white.
-      if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte, let note = matteUse.note {
+      if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte,
+        let note = matteUse.note(settings.controlNames)
+      {
         finished.report.notes.append(note)
       }
     }

@@ -17,6 +17,8 @@ public struct RenderSettings: Sendable {
   /// Where the files go. It decides the canvas, the speed, the plays, the rate and the bytes, and, where it limits
   /// pixels, the scale. A file that it would not accept is an error.
   public var destination: Named<Destination>?
+  /// How notes name what a person can change.
+  public var controlNames = ControlNames.options
   /// Whether every file is decoded again and compared with the intended frames before it is handed over.
   public var verifies = false
   /// What a file may take; more is an error before anything is drawn.
@@ -34,4 +36,7 @@ public struct RenderSettings: Sendable {
   public static let stillFormat = OutputFormat.apng
 
   public init() {}
+
+  /// What a person changes to follow a note: options of the command line, or keys of the preset.
+  public enum ControlNames: Sendable { case options, keys }
 }

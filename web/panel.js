@@ -87,7 +87,7 @@ export class Panel {
         const options = parameter.options?.length ? parameter.options : undefined;
         const form = type === "color" ? { name: "Color" } : type === "text" ? { type: "string", enum: options } :
           { type: type === "wholeNumber" ? "integer" : "number", minimum: parameter.minimum, maximum: parameter.maximum };
-        return this.#row(path, label(name), form, {}, parameter.default, true, parameter.description ?? "");
+        return this.#row(path, label(name), form, {}, parameter.default, null, parameter.description ?? "");
       }));
   }
 
@@ -95,25 +95,29 @@ export class Panel {
     const fields = Object.entries(this.schema.fields(schema, { ...values, ...own })).filter(([key]) => !HIDDEN.has(key) && !(path.length === this.#path.length && this.skip.includes(key)));
     fields.sort(([a], [b]) => FIRST.includes(b) - FIRST.includes(a));
     const [simple, nested] = [[], []];
+    const needed = this.#isInherited(path) ? [] : this.schema.required(schema, { ...values, ...own });
     for (const [key, field] of fields) {
       // What must be given has no default, whatever a new object starts with.
-      const standard = schema.required?.includes(key) ? undefined : this.schema.resolve(field).default ?? field.default;
+      const standard = needed.includes(key) ? undefined : this.schema.resolve(field).default ?? field.default;
       const value = own[key] ?? values[key] ?? standard;
       const form = this.schema.numberOrWord(field, value) ?? this.schema.form(field, value);
       const here = [...path, key];
       const isSimple = form.name === "Color" || form.name === "Easing" || isPairForm(form) && !isMoving(value) || !(form.properties || form.type === "array");
       if (isSimple) {
-        simple.push(this.#row(here, label(key), form, field, value, key in own, undefined, form.enum && ((next) => this.#choose(schema, path, key, next ?? standard, next))));
+        simple.push(this.#row(here, label(key), form, field, value, needed.includes(key) ? null : key in own, undefined, form.enum && ((next) => this.#choose(schema, path, key, next ?? standard, next))));
       } else {
-        const group = this.#group(form, here, label(key), field, value, values[key], key in own);
+        const group = this.#group(form, here, label(key), field, value, values[key], key in own, needed.includes(key));
         if (group) nested.push(group);
       }
     }
     return [h("section", { class: path.length > this.#path.length ? "rows" : "group" }, simple), ...nested];
   }
 
-  /** A nested object or a list, filled when it is opened. */
-  #group(form, path, name, field, value, resolved, isOwn) {
+  /** Whether a preset that this one extends may have what an object must have. Of items it has none. */
+  #isInherited(path) { return Boolean(find(this.#root, ["extends"])) && !path.some((step) => typeof step === "number"); }
+
+  /** A nested object or a list, filled when it is opened. @param isNeeded whether it must be given */
+  #group(form, path, name, field, value, resolved, isOwn, isNeeded = false) {
     const isList = form.type === "array";
     const items = isList ? (Array.isArray(value) ? value : []) : null;
     const canAdd = isList && (form.items?.$ref ?? this.schema.form(form.items ?? {}, undefined).properties) && !isMoving(value);
@@ -124,7 +128,7 @@ export class Panel {
     const body = h("div", { class: "nested" });
     const fill = () => {
       if (body.childElementCount) return;
-      const tools = this.#groupTools(path, field, value, isOwn, canAdd ? () => this.#add(path, form) : null);
+      const tools = this.#groupTools(path, field, value, isOwn, isNeeded, canAdd ? () => this.#add(path, form) : null);
       if (tools) body.append(tools);
       if (!isList) return body.append(...this.#fields(form, path, plain(value), plain(resolved)));
       items.forEach((item, i) => {
@@ -143,7 +147,7 @@ export class Panel {
   }
 
   /** What can be done to a nested value as a whole. */
-  #groupTools(path, field, value, isOwn, add) {
+  #groupTools(path, field, value, isOwn, isNeeded, add) {
     const button = (text, title, action) => h("button", { type: "button", class: "quiet small", title, onclick: action }, text);
     const isItem = typeof path.at(-1) === "number";
     const tools = [
@@ -151,7 +155,7 @@ export class Panel {
       isMoving(value) && !isItem ? button("Stop moving", "Keeps the first value", () => this.#change(path, stoppedMotion(this.#present(path)), true)) : null,
       add ? button("Add", "One more", add) : null,
       isItem && isOwn ? button("Remove", "Takes this one away", () => { this.#signature = ""; this.edit.remove(path); }) : null,
-      !isItem && isOwn && !isMoving(value) && !this.schema.isPaint(field) ? button("↺ Default", "Back to the default", () => this.#change(path, undefined, true)) : null,
+      !isItem && isOwn && !isNeeded && !isMoving(value) && !this.schema.isPaint(field) ? button("↺ Default", "Back to the default", () => this.#change(path, undefined, true)) : null,
     ].filter(Boolean);
     return tools.length ? h("div", { class: "group-tools" }, tools) : null;
   }
@@ -187,7 +191,7 @@ export class Panel {
     return select;
   }
 
-  /** @param choose takes what is chosen of a few values, or undefined for the default */
+  /** @param isOwn whether the text has it; null for what must be given, which has no default @param choose takes what is chosen of a few values, or undefined for the default */
   #row(path, name, form, field, value, isOwn, description = field.description ?? "", choose = null) {
     const change = (next, isFinal, isRebuilt) => {
       if (isRebuilt) this.#signature = "";
@@ -201,7 +205,7 @@ export class Panel {
     const move = this.schema.canMove(field) && !isNothing ?
       button("◇", "reset move", "Make it move", () => { this.#open.add(path.join(".")); this.#change(path, startedMotion(path.at(-1), this.#present(path), form), true); }) : null;
     if (move) move.hidden = !canStart(path.at(-1), value);
-    const reset = path[0] !== "parameters" ? button("↺", "reset", "Back to the default", () => { this.#signature = ""; change(undefined, true); }) : null;
+    const reset = isOwn !== null ? button("↺", "reset", "Back to the default", () => { this.#signature = ""; change(undefined, true); }) : null;
     if (reset) reset.hidden = !isOwn;
     // The label's tooltip is for the mouse alone.
     if (description && control) control.input.ariaDescription = description;

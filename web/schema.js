@@ -85,6 +85,13 @@ export class Schema {
     return { ...own, ...Object.fromEntries(Object.entries(object.properties ?? {}).filter(([key]) => !(key in own))) };
   }
 
+  /** The keys that an object with these values must have, whatever it is part of. */
+  required(schema, values = {}) {
+    const object = this.resolve(schema);
+    const rules = [object, ...(object.allOf ?? []).map((rule) => (!rule.if ? rule : matches(rule.if, values) ? rule.then : rule.else))];
+    return rules.flatMap((rule) => [...(rule?.required ?? []), ...(rule?.else?.required ?? [])]);
+  }
+
   /** The form that a value has: by its type, else the first one that a control can show. */
   form(schema, value) {
     const forms = this.forms(schema, value);

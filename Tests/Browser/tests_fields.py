@@ -380,3 +380,30 @@ def test_comments_stay_with_what_they_are_about(t):
 }
 """, moved
     page.clean()
+
+
+def test_what_must_be_given_has_no_default(t):
+    page = edited(t, '{ "kind": "composition", "size": { "width": 60, "height": 40 }, "layers": [{ "type": "path", "path": "M 0 0 H 8", "rotation": 9 }] }\n')
+    resets = """[...document.querySelectorAll('%s [data-path] > .row-tools > .reset:not(.move)')].filter(e => e.offsetParent).map(e => e.closest('[data-path]').dataset.path)"""
+    page.run("document.querySelector('.left details[data-path=size]').open = true")
+    page.wait(field("size.width"))
+    assert page.run(resets % ".left") == [], page.run(resets % ".left")
+    page.click(".layer-row")
+    page.wait("document.querySelector('.chosen-layer [data-path=\"layers.0.path\"]')")
+    assert page.run(resets % ".chosen-layer") == ["layers.0.rotation"], page.run(resets % ".chosen-layer")
+    # What a file must have, it may leave to the one that it extends.
+    set_text(page, '{ "extends": "bouncing-dots", "size": { "width": 60, "height": 40 } }\n')
+    drawn(page)
+    page.run("document.querySelector('.left details[data-path=size]').open = true")
+    page.wait(field("size.width"))
+    assert page.run(resets % ".left") == ["size.width", "size.height"], page.run(resets % ".left")
+    page.clean()
+
+
+def test_a_kind_offers_the_loops_that_it_takes(t):
+    choices = "[...document.querySelectorAll('.left [data-path=loop] option')].map(e => e.value).join()"
+    page = edited(t, GRID)
+    assert page.run(choices) == "seamless,faithful", page.run(choices)
+    set_text(page, TWO_LINES)
+    page.wait(choices + " === 'seamless,faithful,fit,exact'")
+    page.clean()

@@ -170,6 +170,7 @@ struct SchemaValidatorTests {
     (#"{"kind": "spinner", "canvas": {"padding": "8"}}"#, "$.canvas.padding"),
     (#"{"kind": "shimmerText", "font": {"weight": "hevy"}}"#, "$.font.weight"),
     (#"{"kind": "spinner", "loop": "seemless"}"#, "$.loop"),
+    (#"{"kind": "spinner", "loop": "fit"}"#, "$.loop"),
     (#"{"kind": "spinner", "plays": "always"}"#, "$.plays"),
     (#"{"kind": "spinner", "fps": 0}"#, "$.fps"),
     (#"{"extends": "worm", "dotSise": 8}"#, "$.dotSise"),

@@ -58,6 +58,22 @@ import Testing
     }
   }
 
+  /// A kind of one period is offered no loop for several.
+  @Test func theLoopIsOneThatTheKindTakes() throws {
+    guard case .list(let rules)? = try schema().member("allOf")?.value else {
+      Issue.record("the schema has no rules")
+      return
+    }
+    func choices(_ condition: String, _ key: String) -> [String] {
+      rules.compactMap { $0.member(condition)?.member("properties")?.member(key)?.member("enum") }.map(JSONPrinter.line)
+    }
+    #expect(choices("then", "loop") == [#"["seamless", "faithful"]"#])
+    #expect(choices("if", "kind") == [#"["shimmerText", "dotGrid", "progressBar", "skeleton", "spinner"]"#])
+    for form in ["seamless", "faithful"] {
+      _ = try PresetDocument.decode(text: #"{ "kind": "spinner", "loop": "\#(form)" }"#, file: "a.json")
+    }
+  }
+
   /// The reader takes what the schema gives as the least and the largest value, and refuses what lies beyond.
   @Test func limitsAreTheDecodersLimits() throws {
     for form in PresetDocument.objects[0].forms {

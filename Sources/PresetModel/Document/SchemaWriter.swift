@@ -70,6 +70,7 @@ public struct SchemaWriter {
     guard object.forms.count > 1 else { return members + [("additionalProperties", .boolean(false))] }
     var branches = object.forms.map { branch($0, object) } + innerDiscriminators(of: object)
     if object.canExtend { branches.append(extendingBranch(of: object)) }
+    branches += object.rules
     return members + [("allOf", .list(branches)), ("defaultSnippets", .list(snippets(of: object)))]
   }
 

@@ -5,6 +5,8 @@ package struct ObjectDescription: Sendable {
   package let summary: String
   /// One for each combination of variants; a single one if there are no variants.
   package let forms: [FormDescription]
+  /// Conditions between its keys, as parts of a schema.
+  package let rules: [JSONNode]
 }
 
 /// One form of an object: the variants that make it, and all its keys in order.
@@ -57,6 +59,7 @@ extension ObjectDescription {
   init(_ table: Table) {
     name = table.name
     summary = table.summary
+    rules = table.rules
     forms = FormDraft(draft: Draft(table, of: table.initial)).extended(by: table.items, of: 0).map(\.description)
   }
 }

@@ -17,6 +17,8 @@ final class Table: Sendable {
   /// The value of a document without any key.
   let initial: any Record
   let items: [Item]
+  /// What the schema can say of conditions between keys: `if` and `then`.
+  let rules: [JSONNode]
   /// Runs when the variants are known but no field has been read, for defaults that follow from the variant.
   let afterSelection: (@Sendable (inout any Record) -> Void)?
   /// Runs when all fields are read, for conditions between fields.
@@ -25,7 +27,7 @@ final class Table: Sendable {
   private let knownDescription = LazyValue<ObjectDescription>()
 
   init<Root: Record>(
-    _ name: String, _ summary: String, initial: Root,
+    _ name: String, _ summary: String, initial: Root, rules: [JSONNode] = [],
     afterSelection: (@Sendable (inout Root) -> Void)? = nil,
     check: (@Sendable (Root, JSONNode, inout Reading) -> Void)? = nil,
     @ItemBuilder<Root> _ items: () -> [Item]
@@ -34,6 +36,7 @@ final class Table: Sendable {
     self.summary = summary
     self.initial = initial
     self.items = items()
+    self.rules = rules
     if let afterSelection {
       self.afterSelection = { record in
         guard var root = record as? Root else { preconditionFailure("a table changes its own record") }

@@ -37,9 +37,9 @@ extension PresetContent {
       Kind.name, Kind.summary, default: Kind.initial, { $0.loader.kind as? Kind }, { $0.loader = $1.loader })
   }
 
-  /// "orb, composition": the kinds that `fit` and `exact` are for.
-  static var namesOfSeveralPeriods: String {
-    kinds.filter { $0.hasSeveralPeriods }.map { $0.name }.joined(separator: ", ")
+  /// The kinds whose parts may have periods of their own, or those that have one period.
+  static func names(severalPeriods: Bool) -> [String] {
+    kinds.filter { $0.hasSeveralPeriods == severalPeriods }.map { $0.name }
   }
 }
 

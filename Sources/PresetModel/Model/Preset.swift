@@ -62,4 +62,7 @@ public enum LoopForm: String, CaseIterable, Hashable, Sendable {
   case fit
   /// The least common multiple of the parts' periods.
   case exact
+
+  /// Whether it is for kinds whose parts may have periods of their own.
+  var isForSeveralPeriods: Bool { self == .fit || self == .exact }
 }

@@ -2,6 +2,7 @@ extension Preset {
   static let table = Table(
     "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` is required.",
     initial: Preset(.spinner(Spinner())),
+    rules: [loopRule],
     afterSelection: takeDefaultCanvas,
     check: checkKind
   ) {
@@ -74,15 +75,25 @@ extension Preset {
     let kind = preset.loader.kind
     kind.check(in: preset, node, &reading)
     guard !type(of: kind).hasSeveralPeriods else { return }
-    if preset.loop == .fit || preset.loop == .exact, let loop = node.member("loop") {
+    if preset.loop.isForSeveralPeriods, let loop = node.member("loop") {
       reading.within(.key("loop")) {
         $0.error(
           loop.place,
           "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods "
-            + "(\(PresetContent.namesOfSeveralPeriods)); use \"seamless\" or \"faithful\""
+            + "(\(PresetContent.names(severalPeriods: true).joined(separator: ", "))); use \"seamless\" or \"faithful\""
         )
       }
     }
+  }
+
+  /// "If the kind has one period, then `loop` is none of those for several."
+  private static var loopRule: JSONNode {
+    let kinds = PresetContent.names(severalPeriods: false)
+    let forms = LoopForm.allCases.filter { !$0.isForSeveralPeriods }.map(\.rawValue)
+    return .object([
+      ("if", .object([("properties", .object([("kind", .oneOf(kinds))])), ("required", .texts(["kind"]))])),
+      ("then", .object([("properties", .object([("loop", .oneOf(forms))]))])),
+    ])
   }
 
   private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = preset.loader.kind.defaultCanvas }

@@ -12,8 +12,12 @@ function skipped(text, at) {
   }
 }
 
+/** The engine reads no deeper nesting of brackets. */
+const DEEPEST = 64;
+
 export function parse(text) {
   let at = 0;
+  let depth = 0;
   const fail = (message) => { throw Object.assign(new SyntaxError(message), { at }); };
   const space = () => { at = skipped(text, at); };
   function string() {
@@ -28,6 +32,7 @@ export function parse(text) {
     space();
     const start = at;
     const node = { start, type: "value" };
+    if ("{[".includes(text[at] ?? " ") && ++depth > DEEPEST) fail(`expected at most ${DEEPEST} levels`);
     if (text[at] === "{") {
       at++;
       node.type = "object";
@@ -47,6 +52,7 @@ export function parse(text) {
         else if (text[at] !== "}") fail("expected a comma or }");
       }
       at++;
+      depth--;
     } else if (text[at] === "[") {
       at++;
       node.type = "list";
@@ -58,6 +64,7 @@ export function parse(text) {
         else if (text[at] !== "]") fail("expected a comma or ]");
       }
       at++;
+      depth--;
       node.value = node.items.map((item) => item.value);
     } else if (text[at] === '"') {
       node.value = string();

@@ -407,3 +407,17 @@ def test_a_kind_offers_the_loops_that_it_takes(t):
     set_text(page, TWO_LINES)
     page.wait(choices + " === 'seamless,faithful,fit,exact'")
     page.clean()
+
+
+def test_a_text_that_is_nested_too_deeply_is_answered_at_once(t):
+    page = edited(t, TWO_LINES)
+    set_text(page, '{ "kind": "composition", "layers": [' + '{ "type": "group", "layers": [' * 2000 + "]}" * 2000 + "] }\n")
+    page.wait(f"Number(document.body.dataset.checked) > {page.revision}", 5)
+    assert "brackets are nested more than 64 deep" in page.run("document.querySelector('.editor').innerText")
+    page.key("F1")
+    # The panel shows what could be read last, and an edit says why it makes none.
+    type_into(page, "fps", "9")
+    page.wait("!document.querySelector('.notice').hidden", 5)
+    set_text(page, TWO_LINES)
+    drawn(page)
+    page.clean()

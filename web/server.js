@@ -1,5 +1,7 @@
 // The studio's server: requests under the address of this page, and the stream of events of this window.
 
+import { Lease } from "loom/lease";
+
 /** A name that no other window and no other document has. */
 export const randomName = () => crypto.randomUUID?.() ?? Math.random().toString(36).slice(2);
 
@@ -53,9 +55,12 @@ const awaitStream = () => {
   if (before) hasStream.then(before);
 };
 awaitStream();
+/** Opens the stream where this window has given it up. */
+let reopen = () => {};
 
 /** Asks for work, whose answers come as events; so the stream that brings them is opened first. */
 export async function post(address, body) {
+  reopen();
   await hasStream;
   return put(address, { window: windowName, ...body });
 }
@@ -71,37 +76,59 @@ export const send = async (address, bytes) => answer(await request(address, { me
 
 /**
  * Opens the stream of events, and opens it again when it was lost. A page that nobody sees gives it up until it is seen
- * again: a browser has six connections for all pages of a server, and each stream takes one.
+ * again, and one whose stream another window takes until it is used again.
  * @param handlers a function for each event's name; `open` and `lost` tell of the connection, `moved` that another
  * server has taken the place of this page's; `isBusy` says whether events are awaited although nobody sees the page
  */
 export function listen(handlers) {
-  const source = new EventSource(`events?window=${windowName}`);
-  const look = setInterval(() => {
-    if (!document.hidden || handlers.isBusy()) return;
+  let source = null;
+  let look = 0;
+  /** Whether the stream is being opened, or never will be again. */
+  let isTaken = false;
+  const lease = new Lease(() => handlers.isBusy(), () => rest());
+  const stop = () => {
     clearInterval(look);
     source.close();
+    source = null;
+    lease.end();
+  };
+  const rest = () => {
+    stop();
     awaitStream();
-    document.addEventListener("visibilitychange", () => listen(handlers), { once: true });
-  }, LOOK);
-  source.addEventListener("open", () => { settle(); handlers.open?.(); });
-  source.addEventListener("error", () => {
-    settle();
-    handlers.lost?.();
-    // The browser itself tries again, unless it was refused.
-    if (source.readyState !== CLOSED) return;
-    clearInterval(look);
-    setTimeout(() => again(handlers), RETRY);
-  });
-  for (const [name, handle] of Object.entries(handlers)) {
-    if (!["open", "lost", "moved", "isBusy"].includes(name)) source.addEventListener(name, (event) => handle(JSON.parse(event.data)));
-  }
-}
-
-async function again(handlers) {
-  let status = 0;
-  try { status = (await fetch("contents")).status; } catch { /* Nobody answers yet. */ }
-  if (status === 403) handlers.moved?.(MOVED);
-  else if (status) listen(handlers);
-  else setTimeout(() => again(handlers), RETRY);
+  };
+  const open = async () => {
+    lease.use();
+    if (source || isTaken) return;
+    isTaken = true;
+    const isMine = await lease.take();
+    isTaken = false;
+    if (!isMine) return setTimeout(open, RETRY);
+    source = new EventSource(`events?window=${windowName}`);
+    look = setInterval(() => { if (document.hidden && !handlers.isBusy()) rest(); }, LOOK);
+    source.addEventListener("open", () => { settle(); handlers.open?.(); });
+    source.addEventListener("error", () => {
+      settle();
+      handlers.lost?.();
+      // The browser itself tries again, unless it was refused.
+      if (source?.readyState !== CLOSED) return;
+      stop();
+      isTaken = true;
+      setTimeout(again, RETRY);
+    });
+    for (const [name, handle] of Object.entries(handlers)) {
+      if (!["open", "lost", "moved", "isBusy"].includes(name)) source.addEventListener(name, (event) => handle(JSON.parse(event.data)));
+    }
+  };
+  const again = async () => {
+    let status = 0;
+    try { status = (await fetch("contents")).status; } catch { /* Nobody answers yet. */ }
+    if (status === 403) return handlers.moved?.(MOVED);
+    if (!status) return setTimeout(again, RETRY);
+    isTaken = false;
+    open();
+  };
+  reopen = open;
+  addEventListener("focus", open);
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) open(); });
+  open();
 }

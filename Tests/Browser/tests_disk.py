@@ -176,6 +176,24 @@ def test_tabs_out_of_sight_leave_their_connections_to_others(t):
     first.clean()
 
 
+def test_more_windows_than_connections_are_all_answered(t):
+    studio = t.new_studio(FILES)
+    pages = [at(t, studio, "#brand.json", height=300, motion="reduce") for _ in range(6)]
+    assert not any(page.run("document.hidden") for page in pages)
+    # The first one's stream has gone to a later one, and comes back when it is used.
+    first = pages[0]
+    set_text(first, SPINNER.replace("24", "30"))
+    drawn(first)
+    save(first)
+    assert "30" in studio.read("brand.json")
+    for page in pages[-3:]:
+        page.wait(text_pane.VALUE + ".includes('30')")
+    pages[1].run("dispatchEvent(new Event('focus'))")
+    pages[1].wait(text_pane.VALUE + ".includes('30')")
+    for page in pages:
+        page.clean()
+
+
 def test_a_file_that_is_read_only_is_replaced_on_request(t):
     studio = t.new_studio(FILES)
     path = os.path.join(studio.folder, "brand.json")

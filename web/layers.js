@@ -31,7 +31,7 @@ export class Layers {
       this.tools = h("div", { class: "layer-tools", role: "group", "aria-label": "Chosen layers" },
         tool("Duplicate", "Duplicate (Ctrl D)", () => arranging.duplicate()),
         tool("Group", "Group (Ctrl G)", () => arranging.group()),
-        tool("Ungroup", "Ungroup (Ctrl Shift G)", () => arranging.ungroup()),
+        this.ungroup = tool("Ungroup", "Ungroup (Ctrl Shift G)", () => arranging.ungroup()),
         tool("Delete", "Delete (Del)", () => arranging.delete())));
     this.stagger = h("span", { class: "with-unit", hidden: true },
       this.seconds = h("input", { type: "number", value: "0.1", step: "0.05", "aria-label": "Seconds from one layer to the next" }), h("span", { class: "unit" }, "s"),
@@ -55,9 +55,10 @@ export class Layers {
     this.element.hidden = root.value?.kind !== "composition" || !Array.isArray(root.value.layers);
     if (this.element.hidden) return;
     const rows = this.#list([], 1);
-    const shown = JSON.stringify(rows.map(({ path, level, name, isHidden, isLocked, isOpen, isChosen }) => [toText(path), level, name, isHidden, isLocked, isOpen, isChosen]));
+    const shown = JSON.stringify(rows.map(({ path, level, name, type, isHidden, isLocked, isOpen, isChosen }) => [toText(path), level, name, type, isHidden, isLocked, isOpen, isChosen]));
     this.tools.hidden = !this.selection.layers.length;
     this.stagger.hidden = this.selection.layers.length < 2;
+    this.ungroup.disabled = this.arranging.layer(this.selection.layer ?? [])?.type !== "group";
     if (shown === this.#shown) return;
     this.#shown = shown;
     const hadFocus = this.tree.contains(document.activeElement) && !document.activeElement.matches("input");

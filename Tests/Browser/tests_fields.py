@@ -152,6 +152,12 @@ def test_a_row_is_not_dissolved_into_a_pile(t):
     page.click(".layer-row[aria-label=row]")
     press(page, "Ungroup", ".layer-tools")
     assert [layer["name"] for layer in value(page)["layers"]] == ["a", "b", "c"], value(page)
+    # What is no group cannot be dissolved, and the tree follows what it is.
+    page.click(".layer-row[aria-label=a]")
+    assert page.run("[...document.querySelectorAll('.layer-tools button')].find(b => b.textContent === 'Ungroup').disabled")
+    was = value(page)["layers"][0]["type"]
+    set_text(page, text(page).replace(f'"type": "{was}"', '"type": "ring"', 1))
+    page.wait("document.querySelector('.layer-row[aria-label=a] .layer-type').textContent === 'ring'")
 
 
 def test_an_emptied_stagger_changes_nothing(t):

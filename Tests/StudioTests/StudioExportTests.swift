@@ -30,8 +30,10 @@ import Testing
   }
 
   /// Runs an export, and returns what its last event says, and the media types of the files that it noted.
-  private func exported(_ request: ExportRequest) throws -> (event: [String: Any], mediaTypes: [String: String]) {
-    let document = try StudioDocument(text: text, path: "a.json", in: folder)
+  private func exported(
+    _ request: ExportRequest, of text: String? = nil
+  ) throws -> (event: [String: Any], mediaTypes: [String: String]) {
+    let document = try StudioDocument(text: text ?? self.text, path: "a.json", in: folder)
     let noted = Locked<[String: String]>([:])
     let sent = Locked<[StudioEvent]>([])
     let export = StudioExport(document: document, request: request, run: 1, workers: 2) { path, mediaType in
@@ -169,21 +171,25 @@ import Testing
     request.formats = ["gif"]
     request.schemes = ["light", "dark"]
     request.encoding = EncodingSettings(effort: 1)
-    let document = try StudioDocument(text: Self.glow, path: "glow.json", in: folder)
-    let sent = Locked<[StudioEvent]>([])
-    try StudioExport(document: document, request: request, run: 1, workers: 2).write(.never) { event in
-      sent.withLock { $0.append(event) }
-    }
-    let event = try #require(sent.withLock { $0.last })
-    let members = try event.members
-    let files = try #require(members["files"] as? [[String: Any]])
+    let event = try exported(request, of: Self.glow).event
+    let files = try #require(event["files"] as? [[String: Any]])
     var noted: [String] = []
     for file in files {
       guard let path = file["path"] as? String, let notes = file["notes"] as? [String], !notes.isEmpty else { continue }
       noted.append(path)
       #expect(notes.allSatisfy { $0.contains("set `canvas.matte` to the page's color") }, "\(path)")
     }
-    #expect(!noted.isEmpty && noted.allSatisfy { $0.contains("glow-dark") && $0.hasSuffix(".gif") })
+    #expect(!noted.isEmpty && noted.allSatisfy { $0.contains("a-dark") && $0.hasSuffix(".gif") })
+  }
+
+  @Test func whatADestinationAdvisesAgainstIsSaid() throws {
+    var request = ExportRequest()
+    request.destination = "slack-emoji"
+    let opaque = #"{ "kind": "spinner", "diameter": 16, "canvas": { "background": "white" } }"#
+    let event = try exported(request, of: opaque).event
+    let files = try #require(event["files"] as? [[String: Any]])
+    let notes = files.compactMap { $0["notes"] as? [String] }.flatMap { $0 }
+    #expect(notes.contains("slack-emoji: no transparent pixel; expected a transparent background"))
   }
 
   @Test func replacesFilesOnlyOnRequest() throws {

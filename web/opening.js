@@ -26,12 +26,6 @@ export class Opening {
     Object.assign(this, { preset, notice, drafts, contents });
   }
 
-  /** A name that no file and no unsaved work has, for a copy of a file. */
-  copyName(path) {
-    const [, base, ending] = /^(.*)\.([^./]+)$/.exec(path);
-    return this.#freeName(base, ending);
-  }
-
   #freeName(base, ending = "json") {
     for (let i = 1; ; i++) {
       const path = `${base}${i > 1 ? `-${i}` : ""}.${ending}`;
@@ -98,6 +92,26 @@ export class Opening {
       };
       notice.say(`The unsaved changes of ${path} are discarded.`, { kind: "info", actions: back ? [["Undo", "Bring them back", undo]] : [] });
     } catch (error) { notice.say(error.message); }
+  }
+
+  /**
+   * Makes what is open a new file beside the one that it is, with a free name for a person to change. One that is new
+   * already stays so.
+   * @param returned hears that it is the file before again
+   */
+  beside(returned) {
+    const { preset, notice } = this;
+    notice.say("");
+    if (preset.isNew) return;
+    const { path } = preset;
+    const [, base, ending] = /^(.*)\.([^./]+)$/.exec(path);
+    const goBack = preset.detach(this.#freeName(base, ending));
+    const back = () => {
+      notice.say("");
+      goBack();
+      returned();
+    };
+    notice.say(`This is a new file; ${path} stays as it is on the disk.`, { kind: "info", actions: [["Back to the file", `Saving writes ${path} again`, back]] });
   }
 
   /** A copy of a shipped preset. */

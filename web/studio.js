@@ -104,7 +104,7 @@ const exports = () => {
   if (isBroken) notice.warn("The text has errors; nothing can be exported.");
   else if (preset.isOpen) exporter.open();
 };
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), saveAs: chooseName, exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), saveAs: () => chooseName(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
@@ -240,17 +240,7 @@ async function save(isForced = false) {
   return isHere() && !preset.isDirty;
 }
 
-/** Makes a new file of what is open, which waits for its name. One that is new already has none yet. */
-function chooseName() {
-  if (!preset.isOpen || workspace.element.hidden) return;
-  notice.say("");
-  if (!preset.isNew) {
-    const { path } = preset;
-    const goBack = preset.detach(opening.copyName(path));
-    notice.say(`This is a new file; ${path} stays as it is on the disk.`, { kind: "info", actions: [["Back to the file", `Saving writes ${path} again`, () => { notice.say(""); goBack(); reload(false); }]] });
-  }
-  bar.choose();
-}
+const chooseName = () => { if (preset.isOpen && !workspace.element.hidden) { opening.beside(() => reload(false)); bar.choose(); } };
 const saveAs = ["Save as …", "Choose another name", chooseName];
 /** What a person can do where a file was not written. */
 function remedies(reason) {

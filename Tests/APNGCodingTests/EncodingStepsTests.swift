@@ -63,7 +63,7 @@ import Testing
   }
 
   private func trial(level: Int, work: Double, size: Int) -> FrameEncoder.Trial {
-    FrameEncoder.Trial(step: Compression(level: level), work: work, size: size)
+    FrameEncoder.Trial(step: Compression(.level(level)), work: work, size: size)
   }
 
   private func levels(_ trials: [FrameEncoder.Trial]) -> [Int] { FrameEncoder.worthwhile(trials).map(\.level) }

@@ -92,9 +92,9 @@ import Testing
 
   /// A refined stream is never written unless it is verified.
   @Test func aStreamThatDoesNotHoldTheRowsIsReplaced() throws {
-    let (worker, compression) = (FrameWorker(), Compression(level: 6, refinement: .quick))
+    let (worker, compression) = (FrameWorker(), Compression(.level(6), refinement: .quick))
     try Self.bytes.withUnsafeBufferPointer { rows in
-      let own = try worker.stream(rows, by: Compression(level: 6))
+      let own = try worker.stream(rows, by: Compression(.level(6)))
       #expect(try worker.proven(own, rows, by: compression) == own)
       #expect(try worker.proven(Self.stream([1, 2, 3]), rows, by: compression) == own)
       #expect(try worker.proven([], rows, by: compression) == own)

@@ -6,12 +6,23 @@
 /// another 0–2 % smaller. zopfli finds other matches, so the high efforts use both. Tried and dropped: changing the
 /// filter of single rows while the stream gets smaller (0.1 %, four times the time).
 struct Compression: Equatable, Sendable {
-  /// Of libdeflate, 1 (fast) … 12 (small).
-  var level: Int
+  var deflater: Kind
   /// Of every stream.
   var refinement: StreamRefiner.Effort?
   /// Of those that are written.
   var last: Last?
+
+  /// What makes the stream.
+  enum Kind: Hashable, Sendable {
+    /// libdeflate, by its level: 1 (fast) … 12 (small).
+    case level(Int)
+    /// `PathDeflater`.
+    case path(MatchTables.Lengths)
+  }
+
+  init(_ deflater: Kind, refinement: StreamRefiner.Effort? = nil, last: Last? = nil) {
+    (self.deflater, self.refinement, self.last) = (deflater, refinement, last)
+  }
 
   struct Last: Equatable, Sendable {
     var zopfliIterations: Int

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// A block → several blocks, each with its own codes, where that takes fewer bits: where an image has regions of
 /// different kinds.
 ///
@@ -34,29 +32,11 @@ struct BlockSplitter {
       for place in places {
         left.add(tokens[done..<place])
         done = place
-        let bits = estimate(left) + estimate(all.without(left))
+        let bits = left.estimatedBits + all.without(left).estimatedBits
         if bits < best.bits { best = (place, bits) }
       }
       if step == 1 { return best.place }
       bounds = max(bounds.lowerBound, best.place - step)..<min(bounds.upperBound, best.place + step + 1)
     }
-  }
-
-  private static func estimate(_ counts: SymbolCounts) -> Double {
-    var bits = Double(counts.extraBits)
-    for counts in [counts.literals, counts.distances] {
-      var (sum, isGap) = (0.0, true)
-      for count in counts where count > 0 || !isGap {
-        isGap = count == 0
-        let count = Double(count)
-        // Its length, and where a gap begins.
-        bits += 4
-        guard count > 0 else { continue }
-        bits -= count * binaryLogarithm(count)
-        sum += count
-      }
-      if sum > 0 { bits += sum * binaryLogarithm(sum) }
-    }
-    return bits
   }
 }

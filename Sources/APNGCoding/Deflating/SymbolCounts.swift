@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// How often a block has each symbol.
 struct SymbolCounts: Equatable, Sendable {
   var literals = [UInt](repeating: 0, count: DeflateAlphabet.literalsAndLengths)
@@ -18,6 +20,13 @@ struct SymbolCounts: Equatable, Sendable {
         distances[DeflateAlphabet.distanceSymbol(Int(token.distance))] += 1
       }
     }
+  }
+
+  /// Takes another block's tokens in.
+  mutating func add(_ other: SymbolCounts) {
+    for i in literals.indices { literals[i] += other.literals[i] }
+    for i in distances.indices { distances[i] += other.distances[i] }
+    literals[DeflateAlphabet.endOfBlock] = 1
   }
 
   /// Of the rest of the tokens, as a block of their own.
@@ -45,5 +54,24 @@ struct SymbolCounts: Equatable, Sendable {
       $0 + Int(literals[DeflateAlphabet.firstLength + $1.offset]) * $1.element
     }
     return distances.indices.reduce(lengths) { $0 + Int(distances[$1]) * DeflateAlphabet.distanceExtraBits($1) }
+  }
+
+  /// About what a block takes with codes of its own: the information in its symbols, and a guess of the header.
+  var estimatedBits: Double {
+    var bits = Double(extraBits)
+    for counts in [literals, distances] {
+      var (sum, isGap) = (0.0, true)
+      for count in counts where count > 0 || !isGap {
+        isGap = count == 0
+        let count = Double(count)
+        // Its length, and where a gap begins.
+        bits += 4
+        guard count > 0 else { continue }
+        bits -= count * binaryLogarithm(count)
+        sum += count
+      }
+      if sum > 0 { bits += sum * binaryLogarithm(sum) }
+    }
+    return bits
   }
 }

@@ -3,7 +3,7 @@ import GraphicsCore
 /// The cost of each byte, length and distance while tokens are chosen, in 64ths of a bit.
 struct TokenCosts: Sendable {
   /// Of a bit: costs are whole numbers, and parts of a bit count.
-  private static let unit = 64.0
+  static let unit: Int32 = 64
   /// Bits of a symbol that must not be used.
   private static let forbidden = 10_000.0
 
@@ -13,11 +13,12 @@ struct TokenCosts: Sendable {
   /// By symbol.
   private(set) var distances: [Int32] = []
 
-  /// Each symbol costs its share of information. A new symbol costs a few bits of the header too.
+  /// Each symbol costs its share of information, but no code is shorter than a bit. A new symbol costs a few bits of
+  /// the header too.
   init(_ counts: SymbolCounts) {
     func bits(_ counts: [UInt]) -> [Double] {
       let all = binaryLogarithm(Double(max(1, counts.reduce(0, +))))
-      return counts.map { $0 == 0 ? all + 3 : all - binaryLogarithm(Double($0)) }
+      return counts.map { $0 == 0 ? all + 3 : max(1, all - binaryLogarithm(Double($0))) }
     }
     self.init(literals: bits(counts.literals), distances: bits(counts.distances))
   }
@@ -32,7 +33,7 @@ struct TokenCosts: Sendable {
   }
 
   private init(literals: [Double], distances: [Double]) {
-    func cost(_ bits: Double) -> Int32 { Int32(bits * Self.unit) }
+    func cost(_ bits: Double) -> Int32 { Int32(bits * Double(Self.unit)) }
     self.literals = literals.prefix(DeflateAlphabet.endOfBlock).map(cost)
     lengths = DeflateAlphabet.lengthSymbols.map { symbol in
       cost(literals[DeflateAlphabet.firstLength + Int(symbol)] + Double(DeflateAlphabet.lengthExtraBits[Int(symbol)]))

@@ -71,8 +71,9 @@ extension FrameEncoder {
     for step in effort.compressions.dropFirst() {
       let trial = Trial(
         step: step, work: all.reduce(0) { $0 + self.work(first[$1], step, upTo: Self.mostBytesOfTrial) })
-      // Where streams are too long for new tokens, those steps of a level are one.
-      if !ordered.contains(where: { $0.step.level == step.level && $0.work == trial.work }) { ordered.append(trial) }
+      // Where streams are too long for new tokens, those steps of a deflater are one.
+      let isKnown = ordered.contains { $0.step.deflater == step.deflater && $0.work == trial.work }
+      if !isKnown { ordered.append(trial) }
     }
     ordered.sort { $0.work < $1.work }
     let (count, sample) = affordable(ordered, all, within: work)

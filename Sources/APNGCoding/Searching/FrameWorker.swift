@@ -6,6 +6,7 @@ import Parallelism
 final class FrameWorker {
   private let filter = ImageFilter()
   private var deflaters: [Int: Deflater] = [:]
+  private var pathDeflaters: [MatchTables.Lengths: PathDeflater] = [:]
   private lazy var refiner = StreamRefiner()
   private var inflater: Inflater?
 
@@ -27,7 +28,17 @@ final class FrameWorker {
   }
 
   func stream(_ rows: UnsafeBufferPointer<UInt8>, by compression: Compression) throws -> [UInt8] {
-    refined(try deflater(level: compression.level).stream(rows), rows, compression.refinement)
+    refined(try stream(rows, compression.deflater), rows, compression.refinement)
+  }
+
+  private func stream(_ rows: UnsafeBufferPointer<UInt8>, _ kind: Compression.Kind) throws -> [UInt8] {
+    switch kind {
+    case .level(let level): return try deflater(level: level).stream(rows)
+    case .path(let lengths):
+      let deflater = pathDeflaters[lengths] ?? PathDeflater(lengths)
+      pathDeflaters[lengths] = deflater
+      return deflater.stream(rows)
+    }
   }
 
   /// A stream that will be written, made as small as the effort asks.
@@ -61,19 +72,26 @@ final class FrameWorker {
     }
   }
 
-  /// The stream, once zlib has read the rows from it; where it does not, the compressor's own. A stream that no code of
-  /// ours has refined is libdeflate's or zopfli's already, and is passed on.
+  /// The stream, once zlib has read the rows from it; where it does not, one of libdeflate. A stream of libdeflate or
+  /// zopfli that no code of ours has refined is passed on.
   func proven(
     _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
   ) throws -> [UInt8] {
-    guard compression.refinement != nil else { return stream }
+    var level = Self.levelOfReplacement
+    if case .level(let own) = compression.deflater {
+      guard compression.refinement != nil else { return stream }
+      level = own
+    }
     let inflater = try self.inflater ?? Self.inflater()
     self.inflater = inflater
     if inflater.holds(stream, rows) { return stream }
-    let plain = try deflater(level: compression.level).stream(rows)
+    let plain = try deflater(level: level).stream(rows)
     precondition(inflater.holds(plain, rows), "zlib reads what libdeflate writes")
     return plain
   }
+
+  /// Of libdeflate, in place of a stream of `PathDeflater`.
+  private static let levelOfReplacement = 7
 
   private static func inflater() throws(APNGEncodingError) -> Inflater {
     do {

@@ -37,6 +37,17 @@ enum WorkEstimate {
     return 3000 + bytes * perByte
   }
 
+  /// One stream of `PathDeflater`.
+  static func deflating(by lengths: MatchTables.Lengths, bytes: Int, stream: Int) -> Double {
+    let density = Double(stream) / Double(max(bytes, 1))
+    let perByte =
+      switch lengths {
+      case .few: 20 + 130 * density
+      case .many: 25 + 240 * density
+      }
+    return 40_000 + Double(bytes) * perByte
+  }
+
   /// A comparison of one image's rows at some levels of libdeflate.
   static func ranking(levels: ClosedRange<Int>, bytes: Int, stream: Int) -> Double {
     levels.reduce(0) { $0 + deflating(level: $1, bytes: bytes, stream: stream) }
@@ -44,8 +55,12 @@ enum WorkEstimate {
 
   /// One stream by the first part of a compression; what comes last has no ceiling.
   static func compressing(_ compression: Compression, bytes: Int, stream: Int) -> Double {
-    deflating(level: compression.level, bytes: bytes, stream: stream)
-      + refining(compression.refinement, bytes: bytes, stream: stream)
+    let first =
+      switch compression.deflater {
+      case .level(let level): deflating(level: level, bytes: bytes, stream: stream)
+      case .path(let lengths): deflating(by: lengths, bytes: bytes, stream: stream)
+      }
+    return first + refining(compression.refinement, bytes: bytes, stream: stream)
   }
 
   /// One stream made smaller.

@@ -33,7 +33,8 @@ import Testing
 
   private static func withWrongChecksum(_ bytes: [UInt8], of name: String) throws -> [UInt8] {
     var bytes = bytes
-    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: name.utf8) })
+    let found = bytes.indices.first { bytes[$0...].starts(with: name.utf8) }
+    let place = try #require(found)
     let length = bytes[(place - 4)..<place].reduce(0) { $0 << 8 | Int($1) }
     bytes[place + 4 + length] ^= 1
     return bytes
@@ -62,15 +63,15 @@ import Testing
   @Test func aChunkThatAnImageNeedsIsAnError() throws {
     let still = Self.file(alphas: [128, 0])
     for name in ["IHDR", "PLTE", "IDAT", "IEND"] {
-      #expect(Self.failedChunk(try Self.withWrongChecksum(still, of: name)) == name)
+      #expect(try Self.failedChunk(Self.withWrongChecksum(still, of: name)) == name)
     }
     for name in ["acTL", "fcTL", "fdAT"] {
-      #expect(Self.failedChunk(try Self.withWrongChecksum(Self.animation(), of: name)) == name)
+      #expect(try Self.failedChunk(Self.withWrongChecksum(Self.animation(), of: name)) == name)
     }
   }
 
   @Test func ofManyFaultsAFewAreKept() throws {
-    let damaged = [0, 0, 0, 0] + Array("abCd".utf8) + [0, 0, 0, 0]
+    let damaged: [UInt8] = [0, 0, 0, 0] + Array("abCd".utf8) + [0, 0, 0, 0]
     let bytes = Self.file({ for _ in 0..<500 { $0.bytes += damaged } }, alphas: [128])
     let read = try APNGReader.read(bytes)
     #expect(read.overlooked.count == APNGFile.mostOverlooked && read.parts.total == bytes.count)

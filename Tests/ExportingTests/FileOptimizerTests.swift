@@ -126,7 +126,8 @@ import WebPCoding
       // The checksum of the stream, then that of the chunk, before IEND.
       let end = bytes.count - 12
       damaged[end - 5] ^= 1
-      let chunk = try #require(damaged.indices.first { damaged[$0...].starts(with: "IDAT".utf8) })
+      let found = damaged.indices.first { damaged[$0...].starts(with: "IDAT".utf8) }
+      let chunk = try #require(found)
       damaged.replaceSubrange(end - 4..<end, with: PNGBuilder.big(Int(PNGBuilder.crc(damaged[chunk..<end - 4]))))
       let result = try Self.optimizer().optimized(damaged)
       #expect(result.notes.count == 1 && result.notes[0].hasPrefix("damaged, though browsers show it: chunk IDAT"))

@@ -108,6 +108,27 @@ import Testing
     }
   }
 
+  @Test(arguments: [["render", "assets/presets/a.json", "--format", "gif"], ["build"]])
+  func aFolderThatIsMadeAgainIsWatched(arguments: [String]) throws {
+    let command = try Command()
+    let preset = #"{ "kind": "spinner", "fps": 5 }"#
+    try command.write(#"{ "inputs": ["assets/presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(preset, to: "assets/presets/a.json")
+    let run = try command.start(arguments + ["--watch"])
+    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+    #expect(run.waits { rounds() > 0 })
+    try command.shell("rm -r assets/presets")
+    #expect(run.waits { rounds() > 1 && run.errorsSoFar.hasSuffix("watching; stop with Ctrl-C\n") })
+    let before = rounds()
+    try command.shell("mkdir assets/presets")
+    #expect(run.waits { rounds() > before })
+    try command.write(preset, to: "assets/presets/a.json")
+    #expect(run.waits { run.errorsSoFar.contains("changed: assets/presets/a.json\n") }, "\(run.errorsSoFar)")
+    #expect(run.errorsSoFar.contains("error: ") && !run.errorsSoFar.contains("changed: ,"))
+    run.send(SIGKILL)
+    _ = run.outcome()
+  }
+
   @Test func outputsThatAreRemovedAreMadeAgain() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "presets/a.json")

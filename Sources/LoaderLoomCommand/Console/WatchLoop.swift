@@ -66,8 +66,9 @@ struct WatchLoop {
         let isOutput = ignored.contains(name) && present[name, default: []].allSatisfy(FileSystem.exists)
         return isOutput || Self.isTemporary(name)
       }
-      let paths = changed.sorted().map { Self.path(of: $0, in: watched) }
-      console.progress("changed: \(paths.joined(separator: ", "))")
+      // A folder that is gone itself has no name.
+      let paths = changed.filter { !$0.isEmpty }.sorted().map { Self.path(of: $0, in: watched) }
+      console.progress("changed: \(paths.isEmpty ? "a folder" : paths.joined(separator: ", "))")
     }
   }
 

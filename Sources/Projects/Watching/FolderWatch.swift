@@ -50,7 +50,8 @@ package final class FolderWatch {
     return folders
   }
 
-  private static func existing(_ folder: String) -> String {
+  /// The folder, or where it is missing, the one in which it can be made.
+  package static func existing(_ folder: String) -> String {
     var folder = folder
     while folder != ".", !FileSystem.isFolder(folder) { folder = FileSystem.parentFolder(of: folder) ?? "." }
     return folder

@@ -23,6 +23,9 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The problem, without the path.
   public var message: String {
     switch self {
+    // A folder lists such a name with U+FFFD in it, which is another one.
+    case .cannotRead(let path, .missing) where path.unicodeScalars.contains("\u{FFFD}"):
+      "cannot be read: \(SystemError.missing); if its name is not UTF-8, rename it"
     case .cannotRead(_, let reason): "cannot be read: \(reason)"
     case .cannotWrite(_, let reason): "cannot be written: \(reason); what was there before is untouched"
     case .cannotSend(_, let reason): "cannot be written: \(reason)"

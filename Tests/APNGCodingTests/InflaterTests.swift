@@ -15,7 +15,7 @@ import Testing
     let inflater = try Inflater()
     for stream in try DeflateSamples.streams(bytes) {
       #expect(try inflater.inflate(stream, count: bytes.count) == bytes)
-      #expect(try inflater.inflate(stream, upTo: bytes.count + 5) == bytes)
+      #expect(try inflater.contents(of: stream, upTo: bytes.count + 5) == Inflater.Contents(bytes: bytes))
       bytes.withUnsafeBufferPointer { #expect(inflater.holds(stream, $0)) }
     }
   }
@@ -24,7 +24,7 @@ import Testing
     let (stream, inflater) = (try Self.stream(Self.bytes), try Inflater())
     for count in 0..<stream.count {
       let part = Array(stream[..<count])
-      #expect(throws: Inflater.Failure.truncated) { try inflater.inflate(part, upTo: 2000) }
+      #expect(throws: Inflater.Failure.truncated) { try inflater.contents(of: part, upTo: 2000) }
       // A length beyond the largest possible expansion is a different error.
       let most = min(Self.bytes.count, count * Inflater.largestRatio)
       #expect(throws: Inflater.Failure.truncated) { try inflater.inflate(part, count: most) }
@@ -38,7 +38,7 @@ import Testing
     for count in [0, 1, 899, 901, 5000] {
       #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream, count: count) }
     }
-    #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream, upTo: 899) }
+    #expect(throws: Inflater.Failure.wrongLength) { try inflater.contents(of: stream, upTo: 899) }
     #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream + [0], count: 900) }
     // No memory is allocated for the claimed length.
     #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream, count: 1 << 60) }
@@ -47,7 +47,7 @@ import Testing
   @Test func emptyStreams() throws {
     let (stream, inflater) = (try Self.stream([]), try Inflater())
     #expect(try inflater.inflate(stream, count: 0) == [])
-    #expect(try inflater.inflate(stream, upTo: 0) == [])
+    #expect(try inflater.contents(of: stream, upTo: 0) == Inflater.Contents(bytes: []))
     #expect(throws: Inflater.Failure.wrongLength) { try inflater.inflate(stream, count: 1) }
   }
 
@@ -75,7 +75,24 @@ import Testing
     damaged[stream.count - 1] ^= 1
     #expect(throws: Inflater.Failure.damaged) { try inflater.inflate(damaged, count: Self.bytes.count) }
     // A preset dictionary, which PNG does not allow: the flag, and the matching check bits.
-    #expect(throws: Inflater.Failure.damaged) { try inflater.inflate([0x78, 0x20, 0, 0, 0, 1, 3, 0], upTo: 10) }
+    #expect(throws: Inflater.Failure.damaged) {
+      try inflater.contents(of: [0x78, 0x20, 0, 0, 0, 1, 3, 0], upTo: 10)
+    }
+  }
+
+  /// A wrong checksum and bytes behind the stream are told; what breaks the format is an error all the same.
+  @Test func contentsAreReadAsBrowsersDo() throws {
+    let (stream, inflater) = (try Self.stream(Self.bytes), try Inflater())
+    var damaged = stream
+    damaged[stream.count - 1] ^= 1
+    let expected = Inflater.Contents(bytes: Self.bytes, hasWrongChecksum: true, bytesBehind: 2)
+    #expect(try inflater.contents(of: damaged + [0, 0], count: Self.bytes.count) == expected)
+    #expect(try inflater.contents(of: stream, count: Self.bytes.count) == Inflater.Contents(bytes: Self.bytes))
+    // The checksum counts again.
+    #expect(throws: Inflater.Failure.damaged) { try inflater.inflate(damaged, count: Self.bytes.count) }
+    damaged[0] ^= 1
+    #expect(throws: Inflater.Failure.damaged) { try inflater.contents(of: damaged, count: Self.bytes.count) }
+    #expect(throws: Inflater.Failure.wrongLength) { try inflater.contents(of: stream, count: 899) }
   }
 
   @Test func holdsComparesEveryByte() throws {

@@ -150,10 +150,18 @@ import Testing
   /// A profile that unpacks to more than any real one is refused, in memory that the limit bounds.
   @Test func aBombIsRefused() {
     let bomb = Self.profile([UInt8](repeating: 0, count: (1 << 22) + 1))
-    let followed = Chunk("iCCP", Self.profile(DisplayP3Profile.bytes).payload + [0])
-    for chunk in [bomb, followed] {
-      #expect(
-        Self.reason(Self.file([chunk])) == .badProfile("has more than 4194304 bytes, or bytes follow its stream"))
-    }
+    #expect(Self.reason(Self.file([bomb])) == .badProfile("has more than 4194304 bytes"))
+  }
+
+  /// As in Chromium and libpng.
+  @Test func aProfileWithBytesBehindItIsApplied() throws {
+    let payload = Self.profile(DisplayP3Profile.bytes).payload
+    let file = try APNGReader.read(Self.file([("iCCP", payload + [0])]))
+    #expect(file.color.space == .displayP3)
+    #expect(file.overlooked.map(\.reason) == [.badProfile("is followed by 1 byte")])
+    var wrong = payload
+    wrong[wrong.count - 1] ^= 1
+    let other = try APNGReader.read(Self.file([("iCCP", wrong)]))
+    #expect(other.color.space == .srgb && other.color.ignoredProfile == "is damaged" && other.overlooked.isEmpty)
   }
 }

@@ -25,17 +25,12 @@ import Testing
     try project.run("check")
   }
 
-  @Test func whatCannotBeReadOrWrittenIsOneLine() throws {
+  @Test func aSheetThatCannotBeWrittenIsOneLine() throws {
     let project = try SampleProject(presets: ["a"])
     try project.run("build")
     try project.write("a", diameter: 20)
     let diff = try project.run("check", "--diff", "loaderloom.json", status: 2)
     #expect(diff.errors.hasPrefix("loaderloom.json/a.gif.diff.png: error: cannot be written: "), "\(diff.errors)")
-    try project.command.shell("rm dist/manifest.json && mkdir dist/manifest.json")
-    for command in ["build", "check", "plan"] {
-      let outcome = try project.run(command, status: 2)
-      #expect(outcome.errors == "dist/manifest.json: error: cannot be read: Is a directory\n", "\(outcome.errors)")
-    }
   }
 
   @Test func missingStaleAndOrphanedFilesAreListed() throws {

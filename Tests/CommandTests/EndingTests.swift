@@ -93,6 +93,7 @@ import Testing
     (["build", "-j", "257"], "-j: expected a number from 1 to 256, found 257"),
     (["build", "--effort", "0"], "--effort: expected a whole number from 1 to 9, found 0"),
     (["diff", "a", "b", "--tolerance", "256"], "--tolerance: expected a number from 0 to 255, found 256"),
+    (["diff", "-", "-"], "standard input (-) holds one file; give it once"),
     (["diff", "a", "b", "--rows", "0"], "--rows: expected a number from 1 to 50, found 0"),
   ])
   func aNumberOutOfRangeIsAWrongCommandLine(arguments: [String], message: String) throws {
@@ -114,7 +115,7 @@ import Testing
 
   /// Such as a variable of a script that is not set.
   @Test(arguments: [
-    ["build", "--cache-dir"], ["check", "--diff"], ["render", "worm", "-o"], ["render", "worm", "--html"],
+    ["init"], ["build", "--cache-dir"], ["check", "--diff"], ["render", "worm", "-o"], ["render", "worm", "--html"],
     ["preview", "worm", "-o"], ["optimize", "a.gif", "-o"], ["repair", "a.gif", "-o"],
   ])
   func anEmptyNameIsAWrongCommandLine(arguments: [String]) throws {
@@ -122,8 +123,8 @@ import Testing
     #expect(outcome.status == 64 && outcome.errors.hasPrefix("Error: The value '' is invalid for '"))
     #expect(outcome.errors.contains("': expected "), "\(outcome.errors)")
     #expect(try command.files.isEmpty)
-    for reading in ["render", "inspect"] {
-      let outcome = try command.run([reading, ""])
+    for reading in [["render"], ["inspect"], ["render", "worm", "--for"]] {
+      let outcome = try command.run(reading + [""])
       #expect(outcome.status == 2 && outcome.errors.hasPrefix("\"\": error: "), "\(outcome.errors)")
     }
   }

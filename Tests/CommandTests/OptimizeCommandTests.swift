@@ -70,12 +70,23 @@ import Testing
     #expect(try command.bytes("bad.gif") == Array("GIF89a".utf8))
   }
 
+  /// Pixels that change would change twice.
+  @Test func aFileAndALinkToItAreOne() throws {
+    let gif = names[0]
+    try command.shell("ln -s \(gif) link.gif")
+    let twice = try command.run(["optimize", gif, "link.gif"])
+    #expect(twice.status == 64 && twice.errors.contains("would be written twice, for \(gif) and for link.gif"))
+    #expect(try report(["*.gif"]).count == 1)
+    #expect(try report([gif, "*.gif"]).map { $0["file"] as? String } == [gif])
+    #expect(try report(["*.gif", "--out-dir", "out"]).count == 2)
+  }
+
   @Test func wrongCommandLinesAreRefused() throws {
     for arguments in [
       ["a.gif", "b.gif", "-o", "c.gif"], ["a.gif", "-o", "b.gif", "--out-dir", "c"],
       ["a.gif", "--check", "-o", "b.gif"],
       ["-", "-"], ["-", "--out-dir", "a"], ["a.gif", "--quality", "101"], ["a.gif", "--effort", "0"],
-      ["a.gif", "a.gif"],
+      ["a.gif", "a.gif"], ["a.gif", "./a.gif"],
       ["x/a.gif", "y/a.gif", "--out-dir", "z"],
     ] { #expect(try command.run(["optimize"] + arguments).status == 64) }
   }

@@ -78,8 +78,10 @@ import Testing
   /// What the first round could not use is watched all the same, wherever it is. An empty text is that of no file.
   @Test(arguments: [
     ("bases/base.json", #"{ "kind": "spiner" }"#, #"{ "kind": "spinner", "fps": 5 }"#),
+    ("bases/base.json", "", #"{ "kind": "spinner", "fps": 5 }"#),
     ("presets/child.json", "", #"{ "kind": "spinner", "fps": 5 }"#),
     ("themes/brand.json", #"{ "blue": "redd" }"#, #"{ "blue": "red" }"#),
+    ("themes/brand.json", "", #"{ "blue": "red" }"#),
   ])
   func whatIsWrongAtFirstIsWatched(file: String, wrong: String, right: String) throws {
     let command = try Command()
@@ -104,6 +106,41 @@ import Testing
       run.send(SIGKILL)
       _ = run.outcome()
     }
+  }
+
+  @Test(arguments: [["render", "assets/presets/a.json", "--format", "gif"], ["build"]])
+  func aFolderThatIsMadeAgainIsWatched(arguments: [String]) throws {
+    let command = try Command()
+    let preset = #"{ "kind": "spinner", "fps": 5 }"#
+    try command.write(#"{ "inputs": ["assets/presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(preset, to: "assets/presets/a.json")
+    let run = try command.start(arguments + ["--watch"])
+    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+    #expect(run.waits { rounds() > 0 })
+    try command.shell("rm -r assets/presets")
+    #expect(run.waits { rounds() > 1 && run.errorsSoFar.hasSuffix("watching; stop with Ctrl-C\n") })
+    let before = rounds()
+    try command.shell("mkdir assets/presets")
+    #expect(run.waits { rounds() > before })
+    try command.write(preset, to: "assets/presets/a.json")
+    #expect(run.waits { run.errorsSoFar.contains("changed: assets/presets/a.json\n") }, "\(run.errorsSoFar)")
+    #expect(run.errorsSoFar.contains("error: ") && !run.errorsSoFar.contains("changed: ,"))
+    run.send(SIGKILL)
+    _ = run.outcome()
+  }
+
+  @Test func outputsThatAreRemovedAreMadeAgain() throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "presets/a.json")
+    try command.write(#"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    let run = try command.start(["build", "--out-dir", "built", "--watch"])
+    func isMade() throws -> Bool { try command.shell("ls built/a.gif").status == 0 }
+    #expect(run.waits { run.errorsSoFar.contains("watching; ") })
+    #expect(try isMade())
+    try command.shell("rm -r built")
+    #expect(try run.waits { try isMade() }, "\(run.errorsSoFar)")
+    run.send(SIGKILL)
+    _ = run.outcome()
   }
 
   @Test func whatALinkLeadsToIsWatched() throws {

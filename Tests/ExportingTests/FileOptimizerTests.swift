@@ -114,6 +114,29 @@ import WebPCoding
     #expect(try Self.shown(result.bytes + [7]) == Self.shown(result.bytes))
   }
 
+  /// A stream with a wrong checksum, in a file that becomes smaller and in one that stays.
+  @Test func aFaultThatBrowsersOverlookIsSaid() throws {
+    var builder = PNGBuilder()
+    builder.header(24, 24, depth: 8, type: 0)
+    builder.imageData([[UInt8]](repeating: [UInt8](repeating: 0, count: 24), count: 24))
+    builder.chunk("IEND")
+    let small = try Self.optimizer().optimized(builder.bytes).bytes
+    for (bytes, isChanged) in [(builder.bytes, true), (small, false)] {
+      var damaged = bytes
+      // The checksum of the stream, then that of the chunk, before IEND.
+      let end = bytes.count - 12
+      damaged[end - 5] ^= 1
+      let found = damaged.indices.first { damaged[$0...].starts(with: "IDAT".utf8) }
+      let chunk = try #require(found)
+      damaged.replaceSubrange(end - 4..<end, with: PNGBuilder.big(Int(PNGBuilder.crc(damaged[chunk..<end - 4]))))
+      let result = try Self.optimizer().optimized(damaged)
+      #expect(result.notes.count == 1 && result.notes[0].hasPrefix("damaged, though browsers show it: chunk IDAT"))
+      #expect(result.isChanged == isChanged && result.isExact)
+      #expect(try FileInspection(damaged, workers: 1).notes == result.notes)
+      #expect(try FileInspection(result.bytes, workers: 1).overlooked.isEmpty == isChanged)
+    }
+  }
+
   @Test(arguments: [1, 3]) func anAnimationOfOneImageBecomesAStillAndThatIsSaid(count: Int) throws {
     var file = PNGBuilder()
     file.header(1, 1, depth: 8, type: 0)

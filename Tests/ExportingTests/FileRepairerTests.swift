@@ -67,6 +67,20 @@ import WebPCoding
   }
 
   /// A GIF rounds down to hundredths of a second.
+  @Test func aFaultThatBrowsersOverlookIsSaid() throws {
+    var file = PNGBuilder()
+    file.header(1, 1, depth: 8, type: 0)
+    file.animationControl(frames: 2)
+    file.frameControl(1, 1)
+    file.chunk("IDAT", PNGBuilder.zlib([0, 1]) + [0])
+    file.frameControl(1, 1, delay: (1, 1000))
+    file.frameData([[2]])
+    file.chunk("IEND")
+    let result = try FileRepairer().repaired(file.bytes)
+    #expect(!result.changes.isEmpty && result.notes.count == 1)
+    #expect(result.notes.first?.hasPrefix("damaged, though browsers show it: chunk fcTL") == true)
+  }
+
   @Test(arguments: Self.formats) func theChangeSaysWhatIsStored(format: OutputFormat) throws {
     let bytes = try Self.file(format, Self.animation([Self.red, Self.green, Self.blue], [10, 10, 90]))
     var repairer = FileRepairer()

@@ -95,6 +95,16 @@ import Testing
     }
   }
 
+  @Test func aFaultOfAPNGThatBrowsersOverlookIsNoFault() throws {
+    var file = PNGBuilder()
+    file.header(1, 1, depth: 8, type: 0)
+    // A wrong checksum.
+    file.bytes += PNGBuilder.big(0) + Array("teXt".utf8) + PNGBuilder.big(0)
+    file.imageData([[7]])
+    file.chunk("IEND")
+    #expect(try ImageReader.read(file.bytes).pixels == [0xFF07_0707])
+  }
+
   @Test func damagedFilesNeverTrap() throws {
     var random = SeededGenerator(seed: 7)
     for name in ["rgb.jpg", "orientation-6.jpg", "display-p3.jpg", "display-p3.webp", "lossless.webp", "lossy.webp"] {

@@ -18,6 +18,12 @@ import Testing
     #expect(try folder.names == ["dangling", "file", "link", "made"])
   }
 
+  @Test func aMissingFileMayHaveANameThatIsNotUTF8() {
+    func message(_ path: String) -> String { FileError.cannotRead(path: path, .missing).message }
+    #expect(message("a\u{FFFD}").hasSuffix("; if its name is not UTF-8, rename it"))
+    #expect(!message("a").contains("UTF-8"))
+  }
+
   @Test func aPipeIsWrittenToWhereAPersonNamesIt() throws {
     let folder = try TemporaryFolder()
     folder.makePipe("pipe")

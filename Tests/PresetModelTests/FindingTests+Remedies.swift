@@ -28,11 +28,18 @@ extension FindingTests {
     {"kind": "composition", "parameters": {"t": {"type": "track", "default": {"from": 0, "to": 1, "dur": 3}}}, "layers": [{"type": "circle", "opacity": "$t"}, {"type": "circle", "opacity": "$t"}]}
       p.json:1:95: error: unknown key "dur"; did you mean "duration"?
     {"kind": "composition", "parameters": {"c": {"default": "red"}, "t": {"default": "Hi"}, "m": {"default": [{"from": 0}]}, "s": {"default": {"light": "#FFF", "dark": "#000"}}, "n": {"default": "8"}}, "layers": [{"type": "circle"}]}
+      p.json:1:40: warning: parameter "c" is not used; write "$c" where its value belongs, or delete it
       p.json:1:57: error: parameters.c.default: expected a number, found "red"; add "type": "color"
+      p.json:1:65: warning: parameter "t" is not used; write "$t" where its value belongs, or delete it
       p.json:1:82: error: parameters.t.default: expected a number, found "Hi"; add "type": "text"
+      p.json:1:89: warning: parameter "m" is not used; write "$m" where its value belongs, or delete it
       p.json:1:106: error: parameters.m.default: expected a number, found a list of 1; add "type": "track"
+      p.json:1:122: warning: parameter "s" is not used; write "$s" where its value belongs, or delete it
       p.json:1:139: error: parameters.s.default: expected a number, found an object; add "type": "color"
       p.json:1:192: error: parameters.n.default: expected a number from -1000000 to 1000000, found "8"; write 8
+    {"kind": "composition", "parameters": {"a": {"default": "red", "foo": 1}}, "layers": [{"type": "circle", "fill": "$a"}]}
+      p.json:1:57: error: parameters.a.default: expected a number, found "red"; add "type": "color"
+      p.json:1:64: error: unknown key "foo"; expected one of type, default, description
     {"kind": "composition", "layers": ["circle", {"type": "circle", "copies": 5, "effects": ["glow"]}, {"type": "text", "font": 12, "opacity": {"keyframes": [1]}}, 3]}
       p.json:1:36: error: layers[0]: expected an object in { }, found "circle"; write { "type": "circle" }
       p.json:1:75: error: layers[1].copies: expected an object in { }, found 5; write { "count": 5 }

@@ -23,6 +23,21 @@ import Testing
       ])
   }
 
+  @Test(arguments: [
+    (#"{ "kind": "spinner", "diameter": 30 }"#, "a preset, not a project; `loaderloom render` makes its files"),
+    (#"{ "extends": "worm" }"#, "a preset, not a project"),
+    (#"{ "version": 1, "tool": "x", "files": [] }"#, "the manifest of a build, not a project"),
+  ])
+  func aDocumentOfAnotherKindIsOneError(text: String, what: String) {
+    let lines = findings(text)
+    let start = "loaderloom.json:1:1: error: the document is \(what)"
+    #expect(lines.count == 1 && lines[0].hasPrefix(start), "\(lines)")
+  }
+
+  @Test func aProjectWithAKeyOfPresetsIsAProject() {
+    #expect(findings(#"{ "inputs": ["a"], "kind": "spinner" }"#).first?.contains("unknown key \"kind\"") == true)
+  }
+
   @Test func everythingThatCanBeSaidIsRead() throws {
     let project = try decode(
       """

@@ -12,5 +12,7 @@ import Testing
     let links = root.path("links")
     #expect(FolderWatch.folders(of: ["\(links)/a.json", "b.json"]) == [links, "\(links)/../real", "."])
     #expect(FolderWatch.folders(of: ["\(links)/circle.json", "\(links)/missing.json"]) == [links])
+    #expect(FolderWatch.folders(of: ["\(links)/not/there/a.json"]) == [links])
+    #expect(FolderWatch.folders(of: ["no-such-folder/a.json"]) == ["."])
   }
 }

@@ -6,7 +6,13 @@ public final class TemporaryFolder: Sendable {
 
   public init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
 
-  deinit { try? FileManager.default.removeItem(at: url) }
+  deinit {
+    do {
+      try FileManager.default.removeItem(at: url)
+    } catch {
+      FileHandle.standardError.write(Data("\(url.path): cannot be removed: \(error)\n".utf8))
+    }
+  }
 
   public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 

@@ -34,6 +34,9 @@ struct ChunkName: Equatable, Hashable, Sendable {
   /// A reader that does not know a critical chunk must refuse the file (bit 5 of the first letter).
   var isCritical: Bool { code & 0x2000_0000 == 0 }
 
+  /// Whether an image can do without the chunk: those of an animation hold frames and their order.
+  var isDispensable: Bool { !isCritical && ![.animationControl, .frameControl, .frameData].contains(self) }
+
   /// The letters; bytes that are no letters as `?`.
   var description: String {
     String(decoding: bytes.map { (33...126).contains($0) ? $0 : 63 }, as: UTF8.self)

@@ -84,9 +84,10 @@ public struct PNGColor: Equatable, Sendable {
   }
 
   /// Takes a chunk of these three that stands where it may.
+  /// - Returns: the fault of a profile that browsers apply all the same; nil where there is none.
   mutating func take(
     _ chunk: ChunkReader.Chunk, of type: PNGColorType, limits: APNGReadingLimits
-  ) throws(APNGReadingError) {
+  ) throws(APNGReadingError) -> APNGReadingError? {
     func number(_ at: Int) -> Int { Int(chunk.number(UInt8.self, at: at)) }
     switch chunk.name {
     case .codePoints:
@@ -101,7 +102,12 @@ public struct PNGColor: Equatable, Sendable {
     case .profile:
       guard profile == nil, ignoredProfile == nil else { throw chunk.error(.repeated) }
       switch try Profile.found(in: chunk, of: type, limit: limits.maximumProfileBytes) {
-      case .profile(let found): profile = found
+      case .profile(let found, let bytesBehind):
+        profile = found
+        if bytesBehind > 0 {
+          let bytes = bytesBehind == 1 ? "1 byte" : "\(bytesBehind) bytes"
+          return chunk.error(.badProfile("is followed by \(bytes)"))
+        }
       case .ignored(let why): ignoredProfile = why
       }
     default:
@@ -110,13 +116,14 @@ public struct PNGColor: Equatable, Sendable {
       guard number(0) <= 3 else { throw chunk.error(.badField(name: "rendering intent", value: number(0))) }
       renderingIntent = number(0)
     }
+    return nil
   }
 }
 
 extension PNGColor.Profile {
   /// What a chunk iCCP holds.
   fileprivate enum Found {
-    case profile(PNGColor.Profile)
+    case profile(PNGColor.Profile, bytesBehind: Int)
     /// Why it is ignored.
     case ignored(String)
   }
@@ -129,17 +136,20 @@ extension PNGColor.Profile {
       return .ignored("has no name of 1 to 79 characters")
     }
     guard chunk.payload[(end + 1)...].first == 0 else { return .ignored("is compressed in a way that is not known") }
-    let bytes: [UInt8]
+    let contents: Inflater.Contents
     do {
-      bytes = try Inflater().inflate(Array(chunk.payload[(end + 2)...]), upTo: limit)
+      contents = try Inflater().contents(of: Array(chunk.payload[(end + 2)...]), upTo: limit)
     } catch {
       switch error {
       case .damaged: return .ignored("is damaged")
       case .truncated: return .ignored("ends early")
-      case .wrongLength: throw chunk.error(.badProfile("has more than \(limit) bytes, or bytes follow its stream"))
+      case .wrongLength: throw chunk.error(.badProfile("has more than \(limit) bytes"))
       case .outOfMemory: throw chunk.error(.outOfMemory)
       }
     }
+    // Chromium applies a profile with bytes behind it, but none with a wrong checksum.
+    guard !contents.hasWrongChecksum else { return .ignored("is damaged") }
+    let bytes = contents.bytes
     // ICC.1:2022, section 7.2: the profile's own length comes first, the signature at byte 36 of a header of 128.
     guard bytes.count >= ICCHeader.byteCount, bytes[ICCHeader.signaturePlace].elementsEqual(ICCHeader.signature) else {
       return .ignored("has no header")
@@ -153,6 +163,7 @@ extension PNGColor.Profile {
     guard space.elementsEqual("RGB ".utf8) || !type.takesRGBProfile && space.elementsEqual("GRAY".utf8) else {
       return .ignored("is not of the file's kind of color, RGB or gray")
     }
-    return .profile(PNGColor.Profile(name: String(latin1: chunk.payload[..<end]), bytes: bytes))
+    let profile = PNGColor.Profile(name: String(latin1: chunk.payload[..<end]), bytes: bytes)
+    return .profile(profile, bytesBehind: contents.bytesBehind)
   }
 }

@@ -12,6 +12,8 @@ import CZlib
 ///
 /// The length is known before, or bounded, so that no stream asks for more memory than its image. The checksum
 /// (Adler-32) is always compared. One object for each thread: it reuses zlib's state.
+///
+/// What `inflate` refuses, `contents` reads as browsers do: a wrong checksum, and bytes behind the stream.
 package final class Inflater {
   /// What deflate expands at most: a match of 258 bytes takes at least 2 bits.
   static let largestRatio = 1032
@@ -24,6 +26,13 @@ package final class Inflater {
     /// The stream holds fewer or more bytes than expected, or bytes follow it.
     case wrongLength
     case outOfMemory
+  }
+
+  /// What a stream holds, and its faults that browsers overlook.
+  struct Contents: Equatable, Sendable {
+    var bytes: [UInt8]
+    var hasWrongChecksum = false
+    var bytesBehind = 0
   }
 
   /// On the heap, since zlib's own state points back to it.
@@ -45,19 +54,27 @@ package final class Inflater {
     state.deallocate()
   }
 
-  /// The bytes of a stream of which only a bound is known.
-  /// - Parameter limit: in bytes; a stream of more is `wrongLength`.
-  func inflate(_ stream: [UInt8], upTo limit: Int) throws(Failure) -> [UInt8] {
-    try inflate(stream, capacity: min(limit, stream.count * Self.largestRatio))
-  }
-
   /// The bytes of a stream of exactly `count`.
   package func inflate(_ stream: [UInt8], count: Int) throws(Failure) -> [UInt8] {
+    let read = try contents(of: stream, count: count)
+    guard !read.hasWrongChecksum else { throw .damaged }
+    guard read.bytesBehind == 0 else { throw .wrongLength }
+    return read.bytes
+  }
+
+  /// What a stream holds of which only a bound is known.
+  /// - Parameter limit: in bytes; a stream of more is `wrongLength`.
+  func contents(of stream: [UInt8], upTo limit: Int) throws(Failure) -> Contents {
+    try contents(of: stream, capacity: min(limit, stream.count * Self.largestRatio))
+  }
+
+  /// As `inflate(_:count:)`, but `wrongLength` is only a stream of fewer or more bytes.
+  func contents(of stream: [UInt8], count: Int) throws(Failure) -> Contents {
     // An image that its stream cannot fill is refused before its memory is asked for.
     guard count / Self.largestRatio <= stream.count else { throw .wrongLength }
-    let bytes = try inflate(stream, capacity: count)
-    guard bytes.count == count else { throw .wrongLength }
-    return bytes
+    let read = try contents(of: stream, capacity: count)
+    guard read.bytes.count == count else { throw .wrongLength }
+    return read
   }
 
   /// Whether a stream is valid and holds just these bytes.
@@ -65,25 +82,46 @@ package final class Inflater {
     // zlib refuses an output without an address.
     buffer.reserve(max(1, bytes.count))
     let output = UnsafeMutableBufferPointer(rebasing: buffer.memory[..<bytes.count])
-    guard inflate(stream, into: output) == .success(bytes.count) else { return false }
+    let whole = Ending(written: bytes.count, bytesBehind: 0)
+    guard inflate(stream, into: output, comparesChecksum: true) == .success(whole) else { return false }
     guard let inflated = output.baseAddress, let expected = bytes.baseAddress else { return bytes.isEmpty }
     return memcmp(inflated, expected, bytes.count) == 0
   }
 
-  private func inflate(_ stream: [UInt8], capacity: Int) throws(Failure) -> [UInt8] {
-    var result = Result<Int, Failure>.failure(.damaged)
-    // zlib refuses an output without an address, also where no byte is expected.
-    let bytes = [UInt8](unsafeUninitializedCapacity: max(1, capacity)) { out, count in
-      result = inflate(stream, into: UnsafeMutableBufferPointer(rebasing: out[..<capacity]))
-      if case .success(let written) = result { count = written }
+  private func contents(of stream: [UInt8], capacity: Int) throws(Failure) -> Contents {
+    do throws(Failure) {
+      return try contents(of: stream, capacity: capacity, comparesChecksum: true)
+    } catch {
+      guard error == .damaged else { throw error }
     }
-    _ = try result.get()
-    return bytes
+    // Only a stream whose checksum is its sole fault is read this time.
+    var read = try contents(of: stream, capacity: capacity, comparesChecksum: false)
+    read.hasWrongChecksum = true
+    return read
   }
 
-  /// - Returns: how many bytes were written, where the stream and its end were whole.
-  private func inflate(_ stream: [UInt8], into output: UnsafeMutableBufferPointer<UInt8>) -> Result<Int, Failure> {
+  private func contents(of stream: [UInt8], capacity: Int, comparesChecksum: Bool) throws(Failure) -> Contents {
+    var result = Result<Ending, Failure>.failure(.damaged)
+    // zlib refuses an output without an address, also where no byte is expected.
+    let bytes = [UInt8](unsafeUninitializedCapacity: max(1, capacity)) { out, count in
+      let output = UnsafeMutableBufferPointer(rebasing: out[..<capacity])
+      result = inflate(stream, into: output, comparesChecksum: comparesChecksum)
+      if case .success(let ending) = result { count = ending.written }
+    }
+    return Contents(bytes: bytes, bytesBehind: try result.get().bytesBehind)
+  }
+
+  /// Of a stream that was read to its end.
+  private struct Ending: Equatable {
+    var written: Int
+    var bytesBehind: Int
+  }
+
+  private func inflate(
+    _ stream: [UInt8], into output: UnsafeMutableBufferPointer<UInt8>, comparesChecksum: Bool
+  ) -> Result<Ending, Failure> {
     precondition(inflateReset(state) == Z_OK, "the state is zlib's own")
+    precondition(inflateValidate(state, comparesChecksum ? 1 : 0) == Z_OK, "the state is zlib's own")
     return stream.withUnsafeBufferPointer { input in
       // zlib only reads what it is pointed to; its header lacks the const. It counts bytes in 32 bits.
       let next = UnsafeMutablePointer(mutating: input.baseAddress)
@@ -99,7 +137,7 @@ package final class Inflater {
         let (taken, given) = (left - Int(state.pointee.avail_in), room - Int(state.pointee.avail_out))
         (read, written) = (read + taken, written + given)
         switch status {
-        case Z_STREAM_END: return read == input.count ? .success(written) : .failure(.wrongLength)
+        case Z_STREAM_END: return .success(Ending(written: written, bytesBehind: input.count - read))
         case Z_OK where !isWhole && taken + given > 0: continue
         case Z_OK, Z_BUF_ERROR: return .failure(read == input.count ? .truncated : .wrongLength)
         case Z_MEM_ERROR: return .failure(.outOfMemory)

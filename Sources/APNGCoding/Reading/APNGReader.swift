@@ -11,9 +11,9 @@ public enum APNGReader {
   /// ```
   ///
   /// Reads strictly: what the specification forbids is an error that names chunk and offset; but as in other programs,
-  /// bytes may follow the end (`Parts.afterEnd`), and a color profile that browsers ignore is none
-  /// (`PNGColor.ignoredProfile`). Memory and time are bounded by the length of the file and by `limits`, whatever the
-  /// file claims.
+  /// bytes may follow the end (`Parts.afterEnd`), a color profile that browsers ignore is none
+  /// (`PNGColor.ignoredProfile`), and some faults are only noted (`APNGFile.overlooked`). Memory and time are bounded
+  /// by the length of the file and by `limits`, whatever the file claims.
   /// - Parameters:
   ///   - bytes: the whole file, from wherever it comes.
   ///   - limits: what may be spent on it.
@@ -49,13 +49,15 @@ public enum APNGReader {
     var fault: (any Error)? = sequence.fault
     var composer = FrameComposer(width: header.width, height: header.height)
     var frames: [Animation.Frame] = []
+    var overlooked = sequence.overlooked
     do {
       // A few are decoded at a time, so that not all of them are kept.
       let batch = keepsFault ? 1 : max(workers, mostDecoded / (header.width * header.height))
       for start in stride(from: 0, to: stored.count, by: batch) {
         let decoded = stored[start..<min(stored.count, start + batch)]
-        for (frame, pixels) in zip(decoded, try decode(decoded, decoder, workers: workers)) {
-          frames.append(composer.frame(frame.control, pixels, number: frames.count))
+        for (frame, image) in zip(decoded, try decode(decoded, decoder, workers: workers)) {
+          frames.append(composer.frame(frame.control, image.pixels, number: frames.count))
+          overlooked += frame.errors(image.overlooked)
         }
       }
     } catch {
@@ -66,17 +68,20 @@ public enum APNGReader {
     }
     if let fault, frames.isEmpty { throw fault }
     let plays = sequence.animation?.plays ?? 1
+    let still = isAnimated && fault == nil ? sequence.still : nil
+    let hidden = try still.map { try decode([$0], decoder, workers: 1)[0] }
+    if let still, let hidden { overlooked += still.errors(hidden.overlooked) }
     let file = APNGFile(
       width: header.width, height: header.height, colorType: header.colorType, bitDepth: header.bitDepth,
       isInterlaced: header.isInterlaced,
       palette: header.colorType == .indexed ? sequence.palette.map(RGBA8.init(packed:)) : [],
       hasTransparencyChunk: sequence.hasTransparency, isAnimated: isAnimated,
-      hiddenDefaultImage: isAnimated && fault == nil ? try hiddenImage(sequence, decoder) : nil,
+      hiddenDefaultImage: hidden.map { Pixmap(width: header.width, height: header.height, pixels: $0.pixels) },
       frames: stored.map(APNGFile.Frame.init),
       animation: Animation(frames: frames, plays: plays == 0 ? .forever : .times(plays)),
       color: sequence.color, pixelsPerMeter: sequence.pixelsPerMeter, metadata: sequence.metadata,
       chunks: sequence.chunkCounts.map { APNGFile.ChunkCount(name: $0.name.description, count: $0.count) },
-      parts: sequence.parts)
+      parts: sequence.parts, overlooked: Array(overlooked.prefix(APNGFile.mostOverlooked)))
     return (file, fault)
   }
 
@@ -85,7 +90,7 @@ public enum APNGReader {
 
   private static func decode(
     _ frames: ArraySlice<ChunkSequence.StoredFrame>, _ decoder: FrameDecoder, workers: Int
-  ) throws -> [[UInt32]] {
+  ) throws -> [FrameDecoder.Image] {
     try concurrentMap(count: frames.count, workers: workers) { i in
       let number = frames.startIndex + i
       let frame = frames[number]
@@ -100,11 +105,12 @@ public enum APNGReader {
       }
     }
   }
+}
 
-  private static func hiddenImage(_ sequence: ChunkSequence, _ decoder: FrameDecoder) throws -> Pixmap? {
-    guard let still = sequence.still else { return nil }
-    let pixels = try decode([still], decoder, workers: 1)[0]
-    return Pixmap(width: sequence.header.width, height: sequence.header.height, pixels: pixels)
+extension ChunkSequence.StoredFrame {
+  /// Faults of its data, with their place.
+  fileprivate func errors(_ reasons: [APNGReadingError.Reason]) -> [APNGReadingError] {
+    reasons.map { APNGReadingError($0, chunk: chunk, offset: offset) }
   }
 }
 

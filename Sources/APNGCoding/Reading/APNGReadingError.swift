@@ -14,6 +14,8 @@ public struct APNGReadingError: Error, Equatable, Sendable {
     case badColor(type: Int, bitDepth: Int)
     case badField(name: String, value: Int)
     case badPaletteLength(entries: Int)
+    /// tRNS has more entries than PLTE.
+    case excessAlphas(count: Int, entries: Int)
     /// Why an ICC profile is none.
     case badProfile(String)
     case sequenceNumber(found: UInt32, expected: UInt32)
@@ -22,6 +24,8 @@ public struct APNGReadingError: Error, Equatable, Sendable {
     case frameWithoutData(frame: Int)
     case badCompressedData(frame: Int)
     case truncatedCompressedData(frame: Int)
+    case badStreamChecksum(frame: Int)
+    case bytesBehindStream(frame: Int, count: Int)
     case pixelDataLength(frame: Int, expected: Int)
     case badFilter(frame: Int, row: Int, filter: Int)
     case indexOutsidePalette(frame: Int, index: Int, entries: Int)
@@ -65,6 +69,8 @@ extension APNGReadingError.Reason: CustomStringConvertible {
     case .badColor(let type, let bitDepth): "color type \(type) with \(bitDepth) bits does not exist"
     case .badField(let name, let value): "\(name) is \(value)"
     case .badPaletteLength(let entries): "\(entries) palette entries are too few or too many"
+    case .excessAlphas(let count, let entries):
+      "\(count) alphas for a palette of \(entries), of which \(Self.use(ofAlphas: count, entries))"
     case .badProfile(let why): "the ICC profile \(why)"
     case .sequenceNumber(let found, let expected): "the sequence number is \(found) instead of \(expected)"
     case .frameCount(let declared, let found): "acTL promises \(declared) frames, there are \(found)"
@@ -73,6 +79,9 @@ extension APNGReadingError.Reason: CustomStringConvertible {
     case .frameWithoutData(let frame): "frame \(frame) has no data"
     case .badCompressedData(let frame): "frame \(frame): the compressed data is damaged"
     case .truncatedCompressedData(let frame): "frame \(frame): the compressed data ends early"
+    case .badStreamChecksum(let frame): "frame \(frame): the checksum of the compressed data is that of other data"
+    case .bytesBehindStream(let frame, let count):
+      "frame \(frame): \(count == 1 ? "1 byte follows" : "\(count) bytes follow") the compressed data"
     case .pixelDataLength(let frame, let expected): "frame \(frame): the data does not give \(expected) bytes of rows"
     case .badFilter(let frame, let row, let filter): "frame \(frame): row \(row) has filter \(filter)"
     case .indexOutsidePalette(let frame, let index, let entries):
@@ -80,5 +89,9 @@ extension APNGReadingError.Reason: CustomStringConvertible {
     case .limit(let what, let value, let limit): "\(what): \(value) is over the limit of \(limit)"
     case .outOfMemory: "there is not enough memory for the decompressor"
     }
+  }
+
+  private static func use(ofAlphas count: Int, _ entries: Int) -> String {
+    count > ChunkSequence.mostAlphas ? "none is used" : "Chromium uses the first \(entries), and libpng none"
   }
 }

@@ -26,6 +26,10 @@ struct ChunkReader {
   private(set) var offset: Int
   /// Whether IEND was read. What follows it is no part of the image.
   private(set) var isAtEnd = false
+  /// Chunks that are passed over, as in browsers, since their checksum is wrong and an image can do without them.
+  private(set) var passedOver = (chunks: 0, payloads: 0)
+  /// The faults of the first of them.
+  private(set) var overlooked: [APNGReadingError] = []
 
   init(_ bytes: [UInt8]) throws(APNGReadingError) {
     guard bytes.starts(with: ChunkWriter.signature) else { throw APNGReadingError(.notPNG, chunk: "", offset: 0) }
@@ -37,6 +41,11 @@ struct ChunkReader {
   var bytesLeft: Int { bytes.count - offset }
 
   mutating func next() throws(APNGReadingError) -> Chunk {
+    while true { if let chunk = try nextUnlessDamaged() { return chunk } }
+  }
+
+  /// - Returns: nil for a chunk that is passed over.
+  private mutating func nextUnlessDamaged() throws(APNGReadingError) -> Chunk? {
     let available = bytesLeft
     guard available >= 12 else {
       throw APNGReadingError(.truncated(needed: 12, available: available), chunk: "", offset: offset)
@@ -53,8 +62,15 @@ struct ChunkReader {
     guard length <= available - 12 else { throw error(.truncated(needed: length + 12, available: available)) }
     let end = start + 8 + length
     let computed = bytes.withUnsafeBufferPointer { ChunkChecksum.crc32($0, from: start + 4, to: end) }
-    guard computed == word(end) else { throw error(.badChecksum(stored: word(end), computed: computed)) }
+    let stored = word(end)
     offset = end + 4
+    guard computed == stored else {
+      let fault = error(.badChecksum(stored: stored, computed: computed))
+      guard name.isDispensable else { throw fault }
+      passedOver = (passedOver.chunks + 1, passedOver.payloads + length)
+      if overlooked.count < APNGFile.mostOverlooked { overlooked.append(fault) }
+      return nil
+    }
     isAtEnd = name == .end
     return Chunk(name: name, offset: start, payload: bytes[(start + 8)..<end])
   }

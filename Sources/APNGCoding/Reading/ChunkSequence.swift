@@ -26,6 +26,8 @@ struct ChunkSequence {
   private(set) var metadata: [PNGText] = []
   private(set) var chunkCounts: [(name: ChunkName, count: Int)] = []
   private(set) var parts = APNGFile.Parts()
+  /// `APNGFile.overlooked`, without those of compressed pixels.
+  private(set) var overlooked: [APNGReadingError] = []
 
   /// What is wrong with the file, if it is read as far as it goes.
   private(set) var fault: APNGReadingError?
@@ -54,6 +56,9 @@ struct ChunkSequence {
       fault = error
       if let last = frames.last, last.stream.isEmpty { frames.removeLast() }
     }
+    overlooked += reader.overlooked
+    parts.overhead += 12 * reader.passedOver.chunks
+    parts.otherChunks += reader.passedOver.payloads
   }
 
   private mutating func takeChunks(of reader: inout ChunkReader) throws(APNGReadingError) {
@@ -105,7 +110,7 @@ struct ChunkSequence {
     switch chunk.name {
     case .codePoints, .profile, .standardRGB:
       guard palette.isEmpty, !hasImageData else { throw chunk.error(.misplaced) }
-      try color.take(chunk, of: header.colorType, limits: limits)
+      if let fault = try color.take(chunk, of: header.colorType, limits: limits) { overlooked.append(fault) }
     case .gamma where chunk.payload.count == 4: color.gamma = Int(chunk.number(UInt32.self, at: 0))
     case .chromaticities where chunk.payload.count == 32:
       color.chromaticities = (0..<8).map { Int(chunk.number(UInt32.self, at: 4 * $0)) }
@@ -133,6 +138,9 @@ struct ChunkSequence {
     }
   }
 
+  /// Of the largest palette. Chromium passes over a tRNS of more.
+  static let mostAlphas = 256
+
   private mutating func takeTransparency(_ chunk: ChunkReader.Chunk) throws(APNGReadingError) {
     guard !hasTransparency else { throw chunk.error(.repeated) }
     guard !hasImageData else { throw chunk.error(.misplaced) }
@@ -142,10 +150,15 @@ struct ChunkSequence {
       key = (0..<header.colorType.channels).map { chunk.number(UInt16.self, at: 2 * $0) }
     case .indexed:
       guard !palette.isEmpty else { throw chunk.error(.missing("PLTE")) }
-      guard (1...palette.count).contains(chunk.payload.count) else {
-        throw chunk.error(.badLength(length: chunk.payload.count))
+      guard !chunk.payload.isEmpty else { throw chunk.error(.badLength(length: 0)) }
+      let count = chunk.payload.count
+      if count > palette.count {
+        overlooked.append(chunk.error(.excessAlphas(count: count, entries: palette.count)))
       }
-      for (i, alpha) in chunk.payload.enumerated() { palette[i] = palette[i] & 0x00FF_FFFF | UInt32(alpha) << 24 }
+      guard count <= Self.mostAlphas else { break }
+      for (i, alpha) in chunk.payload.prefix(palette.count).enumerated() {
+        palette[i] = palette[i] & 0x00FF_FFFF | UInt32(alpha) << 24
+      }
     case .grayAlpha, .rgba: throw chunk.error(.misplaced)
     }
     hasTransparency = true

@@ -6,13 +6,20 @@ struct FrameDecoder: Sendable {
   let samples: SampleDecoder
   let paletteCount: Int
 
-  /// - Returns: `width * height` packed straight pixels.
+  struct Image: Sendable {
+    /// `width * height`, packed and straight.
+    var pixels: [UInt32]
+    /// Faults that browsers overlook, for the caller to add the place.
+    var overlooked: [APNGReadingError.Reason]
+  }
+
   /// - Throws: the reason, for the caller to add the place.
   func decode(
     _ stream: [UInt8], width: Int, height: Int, frame: Int, inflater: Inflater
-  ) throws(FrameDecodingFailure) -> [UInt32] {
+  ) throws(FrameDecodingFailure) -> Image {
     let passes = InterlacePass.passes(width: width, height: height, isInterlaced: header.isInterlaced)
-    var bytes = try inflate(stream, count: header.bytes(of: passes), frame: frame, with: inflater)
+    let contents = try inflate(stream, count: header.bytes(of: passes), frame: frame, with: inflater)
+    var bytes = contents.bytes
     var pixels = [UInt32](repeating: 0, count: width * height)
     var start = 0
     for pass in passes {
@@ -35,14 +42,19 @@ struct FrameDecoder: Sendable {
       }
       start += pass.height * (rowBytes + 1)
     }
-    return pixels
+    var overlooked: [APNGReadingError.Reason] = []
+    if contents.hasWrongChecksum { overlooked.append(.badStreamChecksum(frame: frame)) }
+    if contents.bytesBehind > 0 {
+      overlooked.append(.bytesBehindStream(frame: frame, count: contents.bytesBehind))
+    }
+    return Image(pixels: pixels, overlooked: overlooked)
   }
 
   private func inflate(
     _ stream: [UInt8], count: Int, frame: Int, with inflater: Inflater
-  ) throws(FrameDecodingFailure) -> [UInt8] {
+  ) throws(FrameDecodingFailure) -> Inflater.Contents {
     do {
-      return try inflater.inflate(stream, count: count)
+      return try inflater.contents(of: stream, count: count)
     } catch {
       switch error {
       case .damaged: throw FrameDecodingFailure(.badCompressedData(frame: frame))

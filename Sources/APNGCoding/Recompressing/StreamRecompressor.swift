@@ -67,7 +67,7 @@ struct StreamRecompressor: Sendable {
 
   private func inflated(_ stream: [UInt8], _ passes: [InterlacePass]) -> [UInt8]? {
     do throws(Inflater.Failure) {
-      return try Inflater().inflate(stream, count: header.bytes(of: passes))
+      return try Inflater().contents(of: stream, count: header.bytes(of: passes)).bytes
     } catch {
       // Nothing is lost: the stream stays as it is, and the reader says what is wrong with it.
       return nil

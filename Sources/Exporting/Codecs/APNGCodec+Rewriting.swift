@@ -39,7 +39,7 @@ extension APNGCodec {
     }
     var result = RewrittenFile(
       original: animation, isAnimation: file.isAnimated, bytes: written, shown: best.shown, isExact: best.isExact,
-      score: best.score)
+      score: best.score, overlooked: file.overlookedInWords)
     let leftOut = metadata.leftOut
     if !leftOut.isEmpty {
       let verb = leftOut.count == 1 ? "depends" : "depend"
@@ -58,7 +58,7 @@ extension APNGCodec {
       cancellation: request.cancellation)
     var result = RewrittenFile(
       original: file.animation, isAnimation: file.isAnimated, bytes: smaller, shown: file.animation, isExact: true,
-      score: 100, takesQuality: false)
+      score: 100, takesQuality: false, overlooked: file.overlookedInWords)
     result.noteLeftOut(bytesAfterEnd: file.parts.afterEnd)
     return result
   }

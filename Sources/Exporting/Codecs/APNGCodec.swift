@@ -154,6 +154,10 @@ extension Animation {
   }
 }
 
+extension APNGFile {
+  var overlookedInWords: [String] { overlooked.map { "damaged, though browsers show it: \($0)" } }
+}
+
 extension FileInspection {
   fileprivate init(_ file: APNGFile, fault: (any Error)?) {
     self.init(format: file.isAnimated ? "apng" : "png", animation: file.animation, fault: fault)
@@ -168,6 +172,7 @@ extension FileInspection {
     ]
     isAnimation = file.isAnimated
     bytesAfterEnd = file.parts.afterEnd
+    overlooked = file.overlookedInWords
     if file.hiddenDefaultImage != nil {
       notes.append("programs that do not know APNG show another image, which is no frame")
     }

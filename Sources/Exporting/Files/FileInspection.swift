@@ -59,6 +59,8 @@ public struct FileInspection: Sendable {
   public var isAnimation = false
   /// What follows the file's end, in bytes.
   public var bytesAfterEnd = 0
+  /// Its faults that browsers overlook, in words.
+  public var overlooked: [String] = []
   /// What else a person should know of the file.
   public var notes: [String] = []
   /// What is wrong with a damaged file, of which the frames before the fault were read.
@@ -99,6 +101,7 @@ public struct FileInspection: Sendable {
   }
 
   private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) {
+    notes += overlooked
     if bytesAfterEnd > 0 {
       bytesByPart.append(("after the end", bytesAfterEnd))
       notes.append(bytesAfterEnd == 1 ? "1 byte follows its end" : "\(bytesAfterEnd) bytes follow its end")

@@ -22,7 +22,7 @@ public struct FileOptimizer: Sendable {
     public var obstacle: String?
     /// Whether a lower quality may make it smaller.
     var takesQuality = true
-    /// What a person should know of the new file.
+    /// What a person should know of the file that was given and of the new one.
     public var notes: [String] = []
   }
 
@@ -89,11 +89,12 @@ public struct FileOptimizer: Sendable {
         guard let file = try codec.rewritten(bytes, request) else { continue }
         let found = try check(file, codec)
         kept.takesQuality = file.takesQuality
+        kept.notes = file.overlooked
         guard file.bytes.count < bytes.count else { return kept }
         return Result(
           format: codec.format, bytes: file.bytes, isChanged: true, isExact: file.isExact,
           quality: file.isExact ? nil : quality, score: file.score, takesQuality: file.takesQuality,
-          notes: file.notes + Self.notes(ofStill: found, from: file))
+          notes: file.overlooked + file.notes + Self.notes(ofStill: found, from: file))
       } catch let obstacle as RewritingObstacle {
         kept.obstacle = obstacle.description
         return kept

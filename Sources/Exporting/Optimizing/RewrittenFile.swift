@@ -31,6 +31,8 @@ public struct RewrittenFile: Sendable {
   var score: Double
   /// Whether another quality may make another file.
   var takesQuality = true
+  /// Faults of the file that was read which browsers overlook, in words.
+  var overlooked: [String] = []
   /// What was left out, in words.
   var notes: [String] = []
 

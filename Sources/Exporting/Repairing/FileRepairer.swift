@@ -12,7 +12,7 @@ public struct FileRepairer: Sendable {
     public var bytes: [UInt8]
     /// None where the file is as it was.
     public var changes: [Change] = []
-    /// What a person should know of the new file.
+    /// What a person should know of the file that was given and of the new one.
     public var notes: [String] = []
   }
 
@@ -65,7 +65,7 @@ public struct FileRepairer: Sendable {
     let found = try FileInspection(bytes, workers: 1)
     for codec in OutputCodecs.all {
       guard var timing = try codec.timing(of: bytes) else { continue }
-      var result = Result(format: codec.format, bytes: bytes)
+      var result = Result(format: codec.format, bytes: bytes, notes: found.overlooked)
       var meant = found.animation
       guard meant.frames.count > 1 else { return result }
       result.changes += removeDoubledEnd(&timing, &meant)
@@ -73,7 +73,7 @@ public struct FileRepairer: Sendable {
       result.changes += try setPlays(&timing, &meant, codec.format.titleWithArticle)
       if !result.changes.isEmpty {
         result.bytes = timing.bytes
-        result.notes = RewrittenFile.notes(leftOutAfterEnd: found.bytesAfterEnd)
+        result.notes += RewrittenFile.notes(leftOutAfterEnd: found.bytesAfterEnd)
       }
       try blendSeam(of: &result, &meant, codec)
       guard !result.changes.isEmpty else { return result }

@@ -122,14 +122,15 @@ struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
 }
 
 /// A part of a build: `2/8` is the second of eight parts.
-struct ShardArgument: ExpressibleByArgument, Sendable {
+struct ShardArgument: Sendable {
   var shard: AssetManifest.Shard
 
-  init?(argument: String) {
+  /// - Throws: a message for what is no part of a whole.
+  init(_ argument: String) throws {
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     let most = 10_000
     guard parts.count == 2, let index = parts[0], let count = parts[1], 1...most ~= count, 1...count ~= index else {
-      return nil
+      throw ValidationError("expected K/N such as 2/8, where N is from 1 to \(most) and K from 1 to N")
     }
     shard = AssetManifest.Shard(index: index, count: count)
   }

@@ -15,17 +15,21 @@ struct NamedFiles {
   private(set) var files: [String] = []
   private(set) var problems: [Problem] = []
 
-  init(_ arguments: [String]) {
+  /// - Parameter joinsLinks: Whether a file and what links to it are one, as where it is replaced.
+  init(_ arguments: [String], joinsLinks: Bool) {
     var search = FileSearch()
+    func isPattern(_ argument: String) -> Bool { GlobPattern.isPattern(argument) && !FileSystem.exists(argument) }
+    func identity(_ name: String) -> String { joinsLinks ? Self.identity(name) : name }
+    var known = Set(arguments.filter { !isPattern($0) }.map(identity))
     for argument in arguments {
-      guard GlobPattern.isPattern(argument), !FileSystem.exists(argument) else {
+      guard isPattern(argument) else {
         files.append(argument)
         continue
       }
-      let known = search.unreadable.count
+      let unreadable = search.unreadable.count
       let matches = search.matches(argument)
-      files += matches.filter { !files.contains($0) && !arguments.contains($0) }
-      if matches.isEmpty, search.unreadable.count == known {
+      files += matches.filter { known.insert(identity($0)).inserted }
+      if matches.isEmpty, search.unreadable.count == unreadable {
         problems.append(Problem(name: argument, message: "\(argument): error: the pattern matches no file; correct it"))
       }
     }
@@ -36,4 +40,7 @@ struct NamedFiles {
           + "a pattern that does not lead there")
     }
   }
+
+  /// What a name stands for: the same for all names and links of a file.
+  static func identity(_ name: String) -> String { name == "-" ? name : FileSystem.physicalPath(name) ?? name }
 }

@@ -38,6 +38,9 @@ struct RewriteOptions: ParsableArguments {
     }
   }
 
+  /// The files, and the problems of patterns.
+  var named: NamedFiles { NamedFiles(files, joinsLinks: output == nil && outDir == nil) }
+
   /// The path that each file is written to, where `-` is standard output; nil where a check writes nothing.
   /// - Parameter files: Those that `files` names.
   func targets(of files: [String], isCheck: Bool) throws -> [String]? {
@@ -53,8 +56,9 @@ struct RewriteOptions: ParsableArguments {
       throw ValidationError("standard input (-) has no name in a folder; name its file with -o")
     }
     let targets = files.map(target)
+    var indices: [String: Int] = [:]
     for (index, path) in targets.enumerated() {
-      guard let first = targets[..<index].firstIndex(of: path) else { continue }
+      guard let first = indices.updateValue(index, forKey: NamedFiles.identity(path)) else { continue }
       throw ValidationError(
         "\(Escaping.line(path)) would be written twice, for \(Escaping.line(files[first])) and for "
           + "\(Escaping.line(files[index])); leave one out, or write them to different folders")

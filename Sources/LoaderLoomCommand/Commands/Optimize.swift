@@ -55,7 +55,7 @@ struct Optimize: ParsableCommand {
   func run() throws {
     Machine.keepFreedMemory()
     InterruptCleanup.install()
-    let named = NamedFiles(options.files)
+    let named = options.named
     let targets = try options.targets(of: named.files, isCheck: check)
     // Many files share the threads; what is left works on each.
     let beside = min(options.threads.workers, max(1, named.files.count))

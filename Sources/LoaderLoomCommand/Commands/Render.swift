@@ -300,7 +300,9 @@ struct Render: ParsableCommand {
 
   private func renderOnSave() throws {
     let named = InputFiles.names(presets: presets, theme: theme, destinations: destinationOption.names?.values ?? [])
-    try WatchLoop(console: verbosity.console).run(watching: FolderWatch.folders(of: named).sorted()) { watched in
+    try WatchLoop(console: verbosity.console).run(watching: []) { watched in
+      // Before they are read, and in each round, since a folder that was removed may be there again.
+      watched(WatchLoop.Round(folders: FolderWatch.folders(of: named).sorted(), outputs: []))
       let job = try runOnce()
       let outputs = job.outputs + (html.map { [$0] } ?? [])
       watched(WatchLoop.Round(folders: FolderWatch.folders(of: job.inputs).sorted(), outputs: outputs))

@@ -54,7 +54,7 @@ struct Repair: ParsableCommand {
 
   func run() throws {
     InterruptCleanup.install()
-    let named = NamedFiles(options.files)
+    let named = options.named
     let targets = try options.targets(of: named.files, isCheck: check)
     var repairer = FileRepairer()
     (repairer.delay, repairer.plays, repairer.keepsDoubledEnd) = (delay, plays?.plays, keepEnd)

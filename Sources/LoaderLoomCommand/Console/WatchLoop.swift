@@ -11,7 +11,7 @@ struct WatchLoop {
   struct Round {
     /// The folders of everything that was read.
     var folders: [String]
-    /// The paths of the files that it makes. A change to them starts no new round.
+    /// The paths of the files that it makes. A change to them starts no new round, unless they are gone.
     var outputs: [String]
   }
 
@@ -39,12 +39,14 @@ struct WatchLoop {
     }
     add(folders)
     var made: Set<String> = []
+    var outputs: [String] = []
     while true {
       do {
         try work { round in
           add(round.folders)
           // An output folder that is new is a change to the folder that it is in.
-          for path in round.outputs { made.formUnion(path.split(separator: "/").map(String.init)) }
+          outputs = round.outputs
+          for path in outputs { made.formUnion(Self.names(in: path)) }
         }
       } catch let failure as PresetFailure {
         console.lines(of: failure.findings)
@@ -55,11 +57,22 @@ struct WatchLoop {
       }
       console.progress("watching; stop with Ctrl-C")
       let ignored = made
-      let changed = try watch.wait(quiet: Self.quiet) { ignored.contains($0) || Self.isTemporary($0) }
-      let paths = changed.sorted().map { Self.path(of: $0, in: watched) }
-      console.progress("changed: \(paths.joined(separator: ", "))")
+      // By the names on the way to it.
+      var present: [String: [String]] = [:]
+      for path in outputs where FileSystem.exists(path) {
+        for name in Self.names(in: path) { present[name, default: []].append(path) }
+      }
+      let changed = try watch.wait(quiet: Self.quiet) { [present] name in
+        let isOutput = ignored.contains(name) && present[name, default: []].allSatisfy(FileSystem.exists)
+        return isOutput || Self.isTemporary(name)
+      }
+      // A folder that is gone itself has no name.
+      let paths = changed.filter { !$0.isEmpty }.sorted().map { Self.path(of: $0, in: watched) }
+      console.progress("changed: \(paths.isEmpty ? "a folder" : paths.joined(separator: ", "))")
     }
   }
+
+  private static func names(in path: String) -> [String] { path.split(separator: "/").map(String.init) }
 
   /// The path of a name that changed: in the folder whose file of that name changed last. The name alone where it is
   /// gone from all folders.

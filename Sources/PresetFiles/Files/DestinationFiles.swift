@@ -13,7 +13,7 @@ extension DestinationDocument {
       if let shipped = ShippedDestination.named(name) {
         return Named(name, try DocumentFile.decoded(Array(shipped.text.utf8), "\(name).json", decode))
       }
-      throw PresetFailure(messages: ["\(name): error: \(problem(ofName: name) ?? "")"])
+      throw PresetFailure(messages: ["\(name.isEmpty ? "\"\"" : name): error: \(problem(ofName: name) ?? "")"])
     }
     return Named(
       PresetSource.stem(of: FileSystem.lastComponent(of: name)),
@@ -23,6 +23,7 @@ extension DestinationDocument {
   /// What is wrong with a name that is neither a file's nor that of a shipped destination; nil otherwise.
   package static func problem(ofName name: String) -> String? {
     guard !isFile(name), ShippedDestination.named(name) == nil else { return nil }
+    guard !name.isEmpty else { return "expected the name of a destination or a file" }
     return PresetSource.unknown("destination", name, in: ShippedDestination.all.map(\.name))
       + "expected a name that `loaderloom destinations` lists, or a file such as \"./\(name).json\""
   }

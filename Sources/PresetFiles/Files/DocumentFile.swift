@@ -14,7 +14,9 @@ enum DocumentFile {
       let limit = PresetSource.largestFile
       bytes = isArgument ? try FileAccess.readArgument(file, limit: limit) : try FileAccess.read(file, limit: limit)
     } catch {
-      throw PresetFailure(messages: [error.description])
+      var finding = Finding(error.description)
+      finding.unreadFile = file
+      throw PresetFailure([finding])
     }
     return try decoded(bytes, file, decode)
   }

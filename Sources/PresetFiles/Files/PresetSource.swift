@@ -156,7 +156,7 @@ extension PresetLibrary {
       return Source(
         bytes: source.bytes, file: source.file, folder: source.folder, isConverted: source.isImported)
     } catch {
-      throw Failure(error.message)
+      throw Failure(error.message, file: isPath ? argument : nil)
     }
   }
 }

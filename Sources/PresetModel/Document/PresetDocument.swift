@@ -34,7 +34,7 @@ public enum PresetDocument {
   /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
   /// for a document that was not meant as a preset, or that stands for one that is too large.
   static func resolve(_ document: JSONNode, _ reading: inout Reading) -> ResolvedPreset? {
-    if let other = document.otherDocument {
+    if let other = document.otherDocument(than: .preset) {
       reading.error(document.place, "the document is \(other)")
       return nil
     }

@@ -80,8 +80,15 @@ struct Reading {
   /// Whether errors are only counted from here on.
   var isFull: Bool { errorCount >= Reading.mostErrors }
 
-  mutating func error(_ place: SourcePlace, _ message: String) {
-    if isFull { untold += 1 } else { report([Finding(.error, place, path: path, message)]) }
+  /// - Parameter unreadFile: that of `Finding`.
+  mutating func error(_ place: SourcePlace, _ message: String, unreadFile: String? = nil) {
+    guard !isFull else {
+      untold += 1
+      return
+    }
+    var finding = Finding(.error, place, path: path, message)
+    finding.unreadFile = unreadFile
+    report([finding])
   }
 
   /// Adds an error about the value at the current path, which the message starts with.

@@ -18,6 +18,8 @@ public struct Finding: Equatable, Hashable, Sendable, CustomStringConvertible {
   public var message: String
   /// The preset that a finding of a project is about; nil for the project itself, and outside of projects.
   public var preset: String?
+  /// The file that could not be read, where another file names it.
+  public var unreadFile: String?
 
   public init(_ severity: Severity, _ place: SourcePlace, path: String = "$", _ message: String) {
     self.severity = severity

@@ -14,7 +14,11 @@ public enum ProjectDocument {
   package static func read(
     _ bytes: [UInt8], file: String
   ) throws(InvalidPreset) -> (value: Project, warnings: [Finding]) {
-    try PositionedDecoder.decode(Project.self, from: bytes, file: file)
+    let (root, _) = JSONScanner.scan(bytes, origin: SourcePlace(file: file, line: 1, column: 1))
+    if let root, let other = root.otherDocument(than: .project) {
+      throw InvalidPreset(findings: [Finding(.error, root.place, "the document is \(other)")])
+    }
+    return try PositionedDecoder.decode(Project.self, from: bytes, file: file)
   }
 }
 

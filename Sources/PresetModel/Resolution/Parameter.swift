@@ -225,14 +225,16 @@ struct ParametersType: ValueType {
           reading.error(member.keyPlace, problem)
           return
         }
-        if let given = member.value.member("default"), let type = Self.unnamedType(of: given, in: member.value) {
+        var declared = member.value
+        if let given = declared.member("default"), let type = Self.unnamedType(of: given, in: declared) {
           reading.within(.key("default")) {
             $0.mismatch(given, "a number", remedy: "add \"type\": \(shown(type))")
           }
-          return
+          // Everything else is read as with this remedy.
+          declared.add(.object([("type", .text(type))]))
         }
         let blank = Parameter(.number(NumberParameter()))
-        guard var value = parameter.read(member.value, blank, &reading) else { return }
+        guard var value = parameter.read(declared, blank, &reading) else { return }
         value.name = member.key
         parameters.append(value)
       }

@@ -20,7 +20,10 @@ public struct PresetLibrary: Sendable {
   /// What cannot be read, and what to do.
   public struct Failure: Error, Equatable, Sendable {
     public var message: String
-    public init(_ message: String) { self.message = message }
+    /// The file that could not be read.
+    public var file: String?
+
+    public init(_ message: String, file: String? = nil) { (self.message, self.file) = (message, file) }
   }
 
   /// Loads a preset by the name that the preset in `folder` gives.

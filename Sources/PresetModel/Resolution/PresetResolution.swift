@@ -61,7 +61,7 @@ struct PresetResolution {
       let base = merged(root, folder: source.folder, chain: longer, &reading)
       return Self.combined(child, base, name, &reading)
     } catch {
-      reading.within(.key("extends")) { $0.error(written.place, error.message) }
+      reading.within(.key("extends")) { $0.error(written.place, error.message, unreadFile: error.file) }
       reading.noteIncomplete()
       return child
     }

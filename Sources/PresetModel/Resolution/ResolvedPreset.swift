@@ -69,17 +69,29 @@ extension Override {
 }
 
 extension JSONNode {
-  /// What a document is that was not meant as a preset, with what to do with it; nil for one that may be a preset.
-  var otherDocument: String? {
+  /// Documents that are taken for one another.
+  enum DocumentKind: String { case preset, project }
+
+  /// What a document is that was not meant as one of this kind, with what to do with it; nil for one that may be.
+  func otherDocument(than kind: DocumentKind) -> String? {
     func has(_ keys: String...) -> Bool { keys.allSatisfy { member($0) != nil } }
-    if has("kind") || has("extends") { return nil }
+    let isPreset = has("kind") || has("extends")
+    let noun = kind.rawValue
+    switch kind {
+    case .preset: if isPreset { return nil }
+    case .project:
+      if has("inputs") { return nil }
+      if isPreset {
+        return "a preset, not a project; `loaderloom render` makes its files, and a project names it in \"inputs\""
+      }
+    }
     // Lottie's specification asks for these keys of every animation.
     if has("layers", "ip", "op", "fr") {
-      return "a Lottie animation, not a preset; `loaderloom import` makes a preset of it"
+      return "a Lottie animation, not a \(noun); `loaderloom import` makes a preset of it"
     }
-    if has("inputs") { return "a project, not a preset; `loaderloom build` makes its files" }
-    if has("tool", "files") { return "the manifest of a build, not a preset; name another file" }
-    if has("$schema", "$defs") { return "a JSON Schema, not a preset; name another file" }
+    if has("inputs") { return "a project, not a \(noun); `loaderloom build` makes its files" }
+    if has("tool", "files") { return "the manifest of a build, not a \(noun); name another file" }
+    if has("$schema", "$defs") { return "a JSON Schema, not a \(noun); name another file" }
     return nil
   }
 }

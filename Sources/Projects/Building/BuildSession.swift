@@ -103,7 +103,7 @@ public struct BuildSession: Sendable {
 
   /// The folders of all files that the build reads or finds wrong, and those in which a new one may be.
   public var sourceFolders: [String] {
-    let searched = project.searchedFolders.map { FilePath.join(project.folder, $0) }
+    let searched = project.searchedFolders.map { FolderWatch.existing(FilePath.join(project.folder, $0)) }
     return FolderWatch.folders(of: inputFiles + FolderWatch.files(of: problems)).union(searched).sorted()
   }
 

@@ -28,13 +28,13 @@ package final class FolderWatch {
 
   deinit { _ = close(descriptor) }
 
-  /// The files that findings are about, as far as they exist.
+  /// The files that findings are about, as far as they exist, and those that could not be read.
   package static func files(of findings: [Finding]) -> [String] {
-    findings.map(\.place.file).filter(FileSystem.exists)
+    findings.map(\.place.file).filter(FileSystem.exists) + findings.compactMap(\.unreadFile)
   }
 
   /// The folders in which a change to what is read by these names shows: those of the names, and where a name is a
-  /// link, those of all that it leads to.
+  /// link, those of all that it leads to. In place of a missing folder it is the one in which that can be made.
   package static func folders(of files: some Sequence<String>) -> Set<String> {
     // The usual limit of operating systems.
     let mostLinks = 40
@@ -42,12 +42,19 @@ package final class FolderWatch {
     for file in files {
       var path = file
       for _ in 0...mostLinks {
-        folders.insert(FileSystem.parentFolder(of: path) ?? ".")
+        folders.insert(existing(FileSystem.parentFolder(of: path) ?? "."))
         guard let target = FileSystem.destination(ofLink: path) else { break }
         path = target
       }
     }
     return folders
+  }
+
+  /// The folder, or where it is missing, the one in which it can be made.
+  package static func existing(_ folder: String) -> String {
+    var folder = folder
+    while folder != ".", !FileSystem.isFolder(folder) { folder = FileSystem.parentFolder(of: folder) ?? "." }
+    return folder
   }
 
   /// Watches these folders too. A missing folder is not watched until it is added again. An empty path is the current

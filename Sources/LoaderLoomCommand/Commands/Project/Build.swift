@@ -41,8 +41,8 @@ struct Build: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "Build only part K of N, balanced by cost. Its manifest is manifest-K-of-N.json, for `merge`.", valueName: "K/N"
-    ))
-  var shard: ShardArgument?
+    ), transform: { try ShardArgument($0) })
+  var shard: ShardArgument? = nil
 
   @Option(
     help: ArgumentHelp(

@@ -35,8 +35,10 @@ struct Check: ParsableCommand {
   @Flag(help: "Compare the files with the digests of the manifest instead of drawing them.")
   var trustManifest = false
 
-  @Option(help: ArgumentHelp("Check only part K of N, as made by `build --shard`.", valueName: "K/N"))
-  var shard: ShardArgument?
+  @Option(
+    help: ArgumentHelp("Check only part K of N, as made by `build --shard`.", valueName: "K/N"),
+    transform: { try ShardArgument($0) })
+  var shard: ShardArgument? = nil
 
   @OptionGroup(title: "Advice") var advice: AdviceOptions
   @OptionGroup(title: "Report options") var report: ReportOptions

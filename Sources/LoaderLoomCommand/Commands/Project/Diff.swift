@@ -59,9 +59,7 @@ struct Diff: ParsableCommand {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    if expected == "-" && actual == "-" {
-      throw ValidationError("standard input (-) holds one file; give the name of the other")
-    }
+    try InputFiles.checkStandardInput([expected, actual])
     try (0...255).check(tolerance, of: "--tolerance")
     try (1...50).check(rows, of: "--rows")
     try InputFiles([expected, actual]).check(sheet, of: "--sheet")

@@ -10,7 +10,9 @@ struct Init: ParsableCommand {
     abstract: "Write a project file and an example preset, ready for `loaderloom build`.",
     discussion: "An existing preset is left as it is. An existing project file is an error.")
 
-  @Argument(help: ArgumentHelp("The folder of the project.", valueName: "folder"), completion: .directory)
+  @Argument(
+    help: ArgumentHelp("The folder of the project.", valueName: "folder"), completion: .directory,
+    transform: { try FolderName.checked($0) })
   var folder = "."
 
   func run() throws {

@@ -119,6 +119,7 @@ enum SVGValue {
     case "purple": return [128.0 / 255, 0, 128.0 / 255, 1]
     default: break
     }
+    if let mixed = try ColorMix.color(name, current: current) { return mixed }
     let reference: ColorReference
     do throws(ValueSyntaxError) {
       if let function = ColorFunction(name, isCSS: true) {

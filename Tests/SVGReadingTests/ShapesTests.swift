@@ -30,6 +30,26 @@ import Testing
     #expect(abs(dash - (40 + 10 * .pi) / 4) < 1e-3)
   }
 
+  @Test func aReflectedGradientHasRoomForStopsBetween() throws {
+    let stops = """
+      <stop stop-color='red'/><stop offset='.3' stop-color='#ff0'/>
+      <stop offset='.6' stop-color='#00f' stop-opacity='.3'/><stop offset='1'/>
+      """
+    let gradient = "<linearGradient id='g' spreadMethod='reflect'>\(stops)</linearGradient>"
+    let image = try SVGReader.read(svg(gradient + "<rect width='9' height='9' fill='url(#g)'/>"))
+    guard case .gradient(let paint)? = shapes(image)[0].fill else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(paint.stops.count == 24)
+    let many = (0...16).map { "<stop offset='\(Double($0) / 16)'/>" }.joined()
+    let most = "<linearGradient id='g' spreadMethod='reflect'>\(many)</linearGradient>"
+    #expect(
+      findings(svg(most + "<rect width='9' height='9' fill='url(#g)'/><circle r='3'/>")) == [
+        "2: a reflected gradient of more than 16 stops cannot be drawn"
+      ])
+  }
+
   /// SVG mixes colors and opacities apart; our scene does not, so there are stops between.
   @Test(arguments: [
     ("<stop stop-color='red' stop-opacity='0'/>", "stop-opacity", "0;1"),

@@ -47,7 +47,9 @@ extension ImageBuilder {
     if self.context(of: server, viewport: context.viewport).specified("color-interpolation") == "linearRGB" {
       miss(server, "`color-interpolation: linearRGB` of a gradient cannot be drawn")
     }
-    let stops = stops(chain, context)
+    let spread = attribute("spreadMethod") ?? "pad"
+    // What is reflected has each stop twice.
+    let stops = stops(chain, context, most: spread == "reflect" ? Self.mostStops / 2 : Self.mostStops)
     guard let last = stops.last else { return nil }
     let isBoxed = attribute("gradientUnits") != "userSpaceOnUse"
     let mover = chain.first { server in
@@ -80,7 +82,6 @@ extension ImageBuilder {
       let own = self.context(of: owner, viewport: unit)
       return own.length(name, axis, standard: attribute(name) ?? standard)
     }
-    let spread = attribute("spreadMethod") ?? "pad"
     var gradient: AnimatedGradient
     if server.name == "linearGradient" {
       let from = Track<Point>.pair(place("x1", "0%", .x), place("y1", "0%", .y))
@@ -199,15 +200,18 @@ extension ImageBuilder {
     return chain
   }
 
-  private func stops(_ chain: [SVGElement], _ context: ElementContext) -> [AnimatedGradient.Stop] {
+  /// As many as a preset has.
+  private static let mostStops = 32
+
+  private func stops(_ chain: [SVGElement], _ context: ElementContext, most: Int) -> [AnimatedGradient.Stop] {
     let owner = chain.first { $0.children.contains { $0.isSVG && $0.name == "stop" } }
     guard let owner else { return [] }
     var stops: [AnimatedGradient.Stop] = []
     var least = 0.0
     let parent = self.context(of: owner, viewport: Size(1, 1))
     let elements = owner.children.filter { $0.isSVG && $0.name == "stop" }
-    guard elements.count <= 32 else {
-      miss(owner, "a gradient of more than 32 stops cannot be drawn")
+    guard elements.count <= most else {
+      miss(owner, "a \(most < Self.mostStops ? "reflected " : "")gradient of more than \(most) stops cannot be drawn")
       return []
     }
     for element in elements {
@@ -226,15 +230,17 @@ extension ImageBuilder {
       }
       stops.append(AnimatedGradient.Stop(offset: offset, color: mixed))
     }
-    return spread(stops, of: owner)
+    return spread(stops, of: owner, most: most)
   }
 
   /// SVG mixes colors that are not multiplied by their alpha, our scene those that are. Where that differs, stops
   /// between two others say what SVG would show.
-  private func spread(_ stops: [AnimatedGradient.Stop], of owner: SVGElement) -> [AnimatedGradient.Stop] {
+  private func spread(
+    _ stops: [AnimatedGradient.Stop], of owner: SVGElement, most: Int
+  ) -> [AnimatedGradient.Stop] {
     guard let first = stops.first else { return [] }
     var result = [first]
-    let room = max(0, 32 - stops.count)
+    let room = max(0, most - stops.count)
     let count = min(7, room / max(1, stops.count - 1))
     for (a, b) in zip(stops, stops.dropFirst()) {
       if Self.differInBoth(a.color, b.color) {

@@ -30,8 +30,10 @@ public enum GradientSpread: String, Equatable, Hashable, Sendable, CaseIterable 
 public enum GradientGeometry: Equatable, Hashable, Sendable {
   /// Varies from `start` (0) to `end` (1) and is constant across that line.
   case linear(start: Point, end: Point)
-  /// Grows with the distance from `center`: 0 up to `startRadius`, 1 at `endRadius`.
-  case radial(center: Point, startRadius: Double, endRadius: Double)
+  /// Grows from the circle of `startRadius` about the focus, where it is 0, to that of `endRadius` about `center`,
+  /// where it is 1. Without a focus both are about `center`. A focus whose circle is not within the other one counts as
+  /// close to that one's edge.
+  case radial(center: Point, startRadius: Double, endRadius: Double, focus: Point? = nil)
   /// Grows clockwise with the angle about `center`, from `startAngle` (radians, 0 at 3 o'clock) over one whole turn.
   case conic(center: Point, startAngle: Double)
   /// Grows with the length of the shape's own outline, from 0 at its start to 1 at its end; each place has the position

@@ -30,6 +30,37 @@ import Testing
     #expect(abs(dash - (40 + 10 * .pi) / 4) < 1e-3)
   }
 
+  /// The focus is that of the center where nothing says it.
+  @Test func aRadialGradientHasAFocus() throws {
+    func focus(_ attributes: String, _ content: String = "") throws -> Track<Point>? {
+      let gradient = "<radialGradient id='g' \(attributes)><stop/><stop offset='1' stop-color='red'/>\(content)"
+      let image = try SVGReader.read(
+        svg(gradient + "</radialGradient><rect width='9' height='9' fill='url(#g)'/>"))
+      guard case .gradient(let paint)? = shapes(image)[0].fill, case .radial(_, _, _, let focus) = paint.geometry else {
+        Issue.record("no radial gradient")
+        return nil
+      }
+      return focus
+    }
+    #expect(try focus("cx='.4'") == nil)
+    #expect(try focus("cx='.4' fx='40%' fy='.5'") == nil)
+    #expect(try focus("cx='.4' fy='.3'") == .constant(Point(0.4, 0.3)))
+    let moved = try focus("cx='.4' cy='.4'", moving("fx", ".4;.6"))
+    for (time, x) in [(0.0, 0.4), (1, 0.5)] {
+      let place = try #require(moved?.value(at: time))
+      #expect((place - Point(x, 0.4)).length < 1e-9)
+    }
+    // The second half of a reflection has the center on the other side.
+    let mirrored = "<radialGradient id='g' fx='.4' spreadMethod='reflect'><stop/><stop offset='1' stop-color='red'/>"
+    let image = try SVGReader.read(svg(mirrored + "</radialGradient><rect width='9' height='9' fill='url(#g)'/>"))
+    guard case .gradient(let paint)? = shapes(image)[0].fill, case .radial(let center, _, let end, _) = paint.geometry
+    else {
+      Issue.record("no radial gradient")
+      return
+    }
+    #expect(abs((center.still?.x ?? 0) - 0.6) < 1e-12 && end.still == 1)
+  }
+
   @Test func aReflectedGradientHasRoomForStopsBetween() throws {
     let stops = """
       <stop stop-color='red'/><stop offset='.3' stop-color='#ff0'/>

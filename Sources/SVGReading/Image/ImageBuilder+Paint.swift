@@ -98,14 +98,20 @@ extension ImageBuilder {
       let (cx, cy) = (place("cx", "50%", .x), place("cy", "50%", .y))
       let r = place("r", "50%", .both)
       let fr = place("fr", "0%", .both)
-      for (focus, center) in [("fx", cx), ("fy", cy)]
-      where attribute(focus) != nil || chain.contains(where: { isAnimated($0, focus) }) {
-        if place(focus, "50%", focus == "fx" ? .x : .y) != center {
-          miss(server, "a focus beside the center cannot be drawn; delete `fx` and `fy`")
-        }
+      // Where nothing says the focus, it goes with the center.
+      func focusPart(_ name: String, _ center: String, _ axis: SVGValue.Axis) -> Track<Double>? {
+        let isSaid = attribute(name) != nil || chain.contains { self.isAnimated($0, name) }
+        return isSaid ? place(name, attribute(center) ?? "50%", axis) : nil
       }
+      let (fx, fy) = (focusPart("fx", "cx", .x) ?? cx, focusPart("fy", "cy", .y) ?? cy)
       if let r = r.still, r <= 0 { return .color(last.color) }
-      gradient = AnimatedGradient(.radial(center: .pair(cx, cy), startRadius: fr, endRadius: r), stops: stops)
+      let isApart = fx != cx || fy != cy
+      if isApart, !Self.isWithin(fx, fy, fr, of: cx, cy, r) {
+        miss(server, "a focus outside of the circle cannot be drawn")
+      }
+      let focus = isApart ? Track<Point>.pair(fx, fy) : nil
+      gradient = AnimatedGradient(
+        .radial(center: .pair(cx, cy), startRadius: fr, endRadius: r, focus: focus), stops: stops)
       gradient.transform = matrix
     }
     if !steps.allSatisfy(\.isStill) {
@@ -122,6 +128,18 @@ extension ImageBuilder {
     return .gradient(gradient)
   }
 
+  /// Whether the circle about the focus never leaves the other one, wherever both move; what touches it is within.
+  private static func isWithin(
+    _ fx: Track<Double>, _ fy: Track<Double>, _ fr: Track<Double>, of cx: Track<Double>, _ cy: Track<Double>,
+    _ r: Track<Double>
+  ) -> Bool {
+    func farthest(_ a: Track<Double>, _ b: Track<Double>) -> Double {
+      a.values.flatMap { a in b.values.map { abs(a - $0) } }.max() ?? 0
+    }
+    let way = Point(farthest(fx, cx), farthest(fy, cy)).length
+    return way + (fr.values.max() ?? 0) <= (r.values.min() ?? 0) * (1 + 1e-9)
+  }
+
   /// A gradient that stays by itself, moved by a matrix (its six numbers over time) and then by another; nil where
   /// its circles would not stay circles.
   private static func moved(
@@ -136,8 +154,10 @@ extension ImageBuilder {
       return .linear(
         from: track.map { mapped(from, to, by: matrix($0)).0 }.settled,
         to: track.map { mapped(from, to, by: matrix($0)).1 }.settled)
-    case .radial(let center, let start, let end):
-      guard let center = center.still, let start = start.still, let end = end.still else { return nil }
+    case .radial(let center, let start, let end, let focus):
+      guard let center = center.still, let start = start.still, let end = end.still,
+        focus == nil || focus?.still != nil
+      else { return nil }
       let keepsCircles = track.values.map(matrix).allSatisfy { m in
         max(abs(m.a - m.d), abs(m.b + m.c)) <= 1e-9 * (abs(m.a) + abs(m.b))
       }
@@ -149,7 +169,8 @@ extension ImageBuilder {
         }.settled
       }
       return .radial(
-        center: track.map { matrix($0).apply(center) }.settled, startRadius: length(start), endRadius: length(end))
+        center: track.map { matrix($0).apply(center) }.settled, startRadius: length(start), endRadius: length(end),
+        focus: focus?.still.map { focus in track.map { matrix($0).apply(focus) }.settled })
     }
   }
 
@@ -182,9 +203,12 @@ extension ImageBuilder {
     switch gradient.geometry {
     case .linear(let from, let to):
       result.geometry = .linear(from: from, to: to.map { $0 * 2 } + from.map { $0 * -1 })
-    case .radial(let center, let start, let end):
+    case .radial(let center, let start, let end, let focus):
+      var last = center
+      // The center goes on as it came from the focus.
+      if let focus { last = center.map { $0 * 2 } + focus.map { $0 * -1 } }
       result.geometry = .radial(
-        center: center, startRadius: start, endRadius: end.map { $0 * 2 } + start.map { -$0 })
+        center: last, startRadius: start, endRadius: end.map { $0 * 2 } + start.map { -$0 }, focus: focus)
     }
     return result
   }

@@ -16,7 +16,7 @@ final class SVGElement {
   /// Presentation attributes that count as not written: nobody understands their values, or a style unsets them.
   var voidAttributes: Set<String> = []
   /// The custom properties that hold here.
-  var variables: [String: String] = [:]
+  var variables = CustomProperties()
   /// Animation elements in it, or that point at it.
   var targeting: [SMILAnimation] = []
   /// The animations in `targeting`, without those of `important` properties.

@@ -101,6 +101,10 @@ import Testing
     let rules = (1...100).map { "g:not(.a\($0)) { r: \($0) }" }.joined()
     let elements = [String](repeating: "<g/>", count: 100).joined()
     #expect(throws: Cascade.TooLong.self) { try steps(rules, elements, most: 10_000) }
+    // What looks at other elements costs as many as it looks at.
+    let searches = (1...50).map { "g:has(.a\($0)) { r: 1px }" }.joined()
+    #expect(try steps(searches, elements) > 20_000)
+    #expect(throws: Cascade.TooLong.self) { try steps(searches, elements, most: 10_000) }
     // Texts of variables that are kept with each element count too.
     let long = String(repeating: "x", count: 5_000)
     let kept = "svg { --a: \(long) } g { q: var(--a) }"

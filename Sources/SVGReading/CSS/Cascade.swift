@@ -56,7 +56,7 @@ enum Cascade {
       let sorted = Set(sheet.rules.map(\.layer)).sorted { $0.isBelow($1) }
       let places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
       layers = sheet.rules.map { places[$0.layer] ?? 0 }
-      walk = SelectorWalk(SelectorTree(sheet.rules.map(\.selector)))
+      walk = SelectorWalk(SelectorTree(sheet.rules.map(\.selector)), most: mostSteps)
     }
 
     var steps: Int { walk.comparisons + otherSteps }

@@ -3,6 +3,8 @@ final class SVGElement {
   let xml: XMLElement
   unowned let parent: SVGElement?
   private(set) var children: [SVGElement] = []
+  /// How many elements are in it, itself among them.
+  private(set) var size = 1
   /// Among its parent's elements, from 0.
   let index: Int
   /// Nil for the root.
@@ -50,6 +52,7 @@ final class SVGElement {
       let element = SVGElement(child, parent: self, index: i)
       element.place = SiblingPlace(index: i, count: elements.count, typeIndex: typeIndex)
       children.append(element)
+      size += element.size
     }
     for child in children { child.place?.typeCount = counts[child.xml.name] ?? 1 }
   }

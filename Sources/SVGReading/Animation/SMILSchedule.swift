@@ -117,9 +117,8 @@ struct SMILSchedule {
 
   private mutating func begin(_ element: Int, at time: Seconds) {
     let timing = timings[element]
-    let ends = ends(of: timing)
     // Once all its ends are over, it does not begin again (SMIL 3.0, section 5.4.5).
-    if let last = ends.max(), last <= time, !mayEndLater(element) { return }
+    if let last = ends(of: timing).max(), last <= time, !mayEndLater(element) { return }
     if let last = intervals[element].last {
       if last.begin >= time || timing.restart == .never { return }
       if last.end.map({ $0 > time }) ?? true {
@@ -128,7 +127,7 @@ struct SMILSchedule {
       }
     }
     var end = timing.activeDuration.map { time + $0 }
-    if let first = ends.filter({ $0 > time }).min() { end = min(end ?? first, first) }
+    if let first = ends(of: timing).filter({ $0 > time }).min() { end = min(end ?? first, first) }
     // What is over before the start is never seen.
     let interval = Effect.Interval(begin: time, end: end)
     intervals[element].append(interval)
@@ -190,11 +189,11 @@ struct SMILSchedule {
   private func mayEndLater(_ element: Int) -> Bool {
     if timings[element].ends.contains(.never) { return true }
     var seen: Set<Int> = [element]
-    var sources = timings[element].ends.compactMap(source)
+    var sources = timings[element].ends.compactMap { source(of: $0) }
     while let next = sources.popLast() {
       guard seen.insert(next).inserted else { continue }
       if !instances[next].isEmpty { return true }
-      sources += timings[next].begins.compactMap(source)
+      sources += timings[next].begins.compactMap { source(of: $0) }
     }
     return false
   }

@@ -1,5 +1,4 @@
 import GraphicsCore
-import PresetModel
 
 /// `color-mix(in oklab, red 30%, blue)` (CSS Color Module Level 5, section 3; Level 4, section 12).
 enum ColorMix {

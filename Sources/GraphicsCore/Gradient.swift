@@ -45,12 +45,15 @@ public struct Gradient: Equatable, Hashable, Sendable {
   public var stops: [GradientStop]
   public var spread: GradientSpread
   public var space: GradientSpace
+  /// How far the first circle of a radial gradient is from the center, in parts of the end radius. It stays within the
+  /// last circle.
+  public var focus: Point
   /// Maps the geometry to the user space of the shape; it makes ellipses of circles.
   public var transform: AffineTransform
 
   public init(
     _ geometry: GradientGeometry, stops: [GradientStop], spread: GradientSpread = .pad, space: GradientSpace = .srgb,
-    transform: AffineTransform = .identity
+    focus: Point = .zero, transform: AffineTransform = .identity
   ) {
     precondition(!stops.isEmpty, "a gradient needs at least one stop")
     precondition(
@@ -59,6 +62,7 @@ public struct Gradient: Equatable, Hashable, Sendable {
     self.stops = stops
     self.spread = spread
     self.space = space
+    self.focus = focus
     self.transform = transform
   }
 

@@ -7,6 +7,8 @@ struct GradientShader {
     case linear(dx: Double, dy: Double, origin: Double)
     /// Position = (distance of the mapped pixel from the center) · growth + origin.
     case radial(PixelMap, growth: Float, origin: Float)
+    /// Position = which of the circles the mapped pixel is on, counted from the center of the first one.
+    case focal(PixelMap, FocalCircles)
     /// Position = turns of the mapped pixel about the center, 0…1.
     case conic(PixelMap)
     /// Position = the part of the outline's length up to the point nearest to the mapped pixel.
@@ -55,8 +57,9 @@ struct GradientShader {
       geometry = toPixels.inverse.map { .along(line, PixelMap($0, center: .zero)) } ?? .constant
     } else {
       geometry =
-        gradient.transform.then(toPixels).inverse.flatMap { Self.geometry(gradient.geometry, fromPixels: $0) }
-        ?? .constant
+        gradient.transform.then(toPixels).inverse.flatMap {
+          Self.geometry(gradient.geometry, focus: gradient.focus, fromPixels: $0)
+        } ?? .constant
     }
     // A turn ends where the next one begins, and so does a ring.
     switch geometry {
@@ -67,7 +70,9 @@ struct GradientShader {
     edges = GradientEdges(ramp, wraps: repeats)
   }
 
-  private static func geometry(_ geometry: GradientGeometry, fromPixels t: AffineTransform) -> Geometry? {
+  private static func geometry(
+    _ geometry: GradientGeometry, focus: Point, fromPixels t: AffineTransform
+  ) -> Geometry? {
     switch geometry {
     case .linear(let start, let end):
       let d = end - start
@@ -79,6 +84,10 @@ struct GradientShader {
     case .radial(let center, let startRadius, let endRadius):
       let extent = endRadius - startRadius
       guard extent != 0, extent.isFinite, (center.x + center.y).isFinite else { return nil }
+      if focus != .zero, (focus.x + focus.y).isFinite {
+        let circles = FocalCircles(focus: focus, startRadius: startRadius, endRadius: endRadius)
+        return .focal(PixelMap(t, center: center + circles.offset), circles)
+      }
       return .radial(PixelMap(t, center: center), growth: Float(1 / extent), origin: Float(-startRadius / extent))
     case .conic(let center, let startAngle):
       guard startAngle.isFinite, (center.x + center.y).isFinite else { return nil }
@@ -94,7 +103,7 @@ struct GradientShader {
   var isConstantInY: Bool {
     switch geometry {
     case .linear(_, let dy, _): dy == 0
-    case .radial, .conic, .along: false
+    case .radial, .focal, .conic, .along: false
     case .constant: true
     }
   }
@@ -108,6 +117,9 @@ struct GradientShader {
       case .radial(let map, let growth, let origin):
         let (du, dv) = map.apply(p)
         return cursor.color(at: (du * du + dv * dv).squareRoot() * growth + origin)
+      case .focal(let map, let circles):
+        let place = map.point(p)
+        return cursor.color(at: Float(circles.place(place.x, place.y).position))
       case .conic(let map):
         let (u, v) = map.apply(p)
         return cursor.color(at: turns(y: v, x: u))
@@ -145,6 +157,17 @@ struct GradientShader {
           } else {
             let slope = map.slope(Double(du), Double(dv), by: Double(growth) / Double(distance))
             colors[x] = edges.color(at: position, dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
+          }
+        }
+      case .focal(let map, let circles):
+        for x in x0..<x1 {
+          let p = map.point(Point(Double(x) + 0.5, cy))
+          let place = circles.place(p.x, p.y)
+          if edges.isEmpty {
+            colors[x] = cursor.color(at: Float(place.position))
+          } else {
+            let slope = map.slope(place.growth.x, place.growth.y, by: 1)
+            colors[x] = edges.color(at: Float(place.position), dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
           }
         }
       case .conic(let map):

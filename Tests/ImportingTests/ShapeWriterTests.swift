@@ -25,6 +25,15 @@ import Testing
       stops: [0.0, 1].map { .init(offset: .constant($0), color: .constant(ColorPair(Color(hex: 0x0A66C2)))) })
   }
 
+  @Test func aRadialGradientHasItsFocus() throws {
+    var gradient = linear(from: .zero, to: .zero)
+    gradient.geometry = .radial(center: .constant(.zero), startRadius: .constant(0), endRadius: .constant(4))
+    let circle = AnimatedShape.Outline.ellipse(center: .constant(.zero), radii: .constant(Size(4, 4)))
+    #expect(try !text(circle, .gradient(gradient)).contains("focus"))
+    gradient.focus = Point(0.25, -0.5)
+    #expect(try text(circle, .gradient(gradient)).contains("\"focus\": [0.25, -0.5]"))
+  }
+
   @Test func anOpacityTooSmallToBeSeenHasNoExponent() throws {
     let faint = ColorPair(Color(red: 0, green: 0, blue: 0, alpha: 1e-7))
     let circle = AnimatedShape.Outline.ellipse(center: .constant(.zero), radii: .constant(Size(4, 4)))

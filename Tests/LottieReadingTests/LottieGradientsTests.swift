@@ -17,6 +17,36 @@ import Testing
     return gradient
   }
 
+  private func radial(_ more: String, start: String = #"{ "k": [2, 0] }"#) -> [UInt8] {
+    let style =
+      "{ \"ty\": \"gf\", \"t\": 2, \"s\": \(start), \"e\": { \"k\": [12, 0] }, \(more), "
+      + "\"g\": { \"p\": 2, \"k\": { \"k\": [0, 1, 1, 1, 1, 0, 0, 0] } } }"
+    return lottie(shapeLayer(disc + "," + style))
+  }
+
+  @Test(arguments: [
+    (60.0, 0.0, Point(0.6, 0)), (50, 90, Point(0, 0.5)), (-50, 90, Point(0, -0.5)), (0, 45, Point.zero),
+  ])
+  func aHighlightIsTheFocus(_ length: Double, _ angle: Double, _ focus: Point) throws {
+    let image = try LottieReader.read(radial("\"h\": { \"k\": \(length) }, \"a\": { \"k\": \(angle) }"))
+    guard case .gradient(let gradient)? = image.nodes.flatMap(\.shapes).first?.fill else {
+      Issue.record("a gradient")
+      return
+    }
+    #expect((gradient.focus - focus).length < 1e-9)
+    #expect(
+      gradient.geometry
+        == .radial(center: .constant(Point(2, 0)), startRadius: .constant(0), endRadius: .constant(10)))
+  }
+
+  /// It is as far off in parts of the radius, whatever that is.
+  @Test func aHighlightMovesWithItsGradientOnly() {
+    let growing = #"{ "a": 1, "k": [{ "t": 0, "s": [2, 0] }, { "t": 30, "s": [-8, 0] }] }"#
+    #expect(findings(radial(#""h": { "k": 60 }"#, start: growing)).isEmpty)
+    let found = findings(radial("\"h\": \(moving((0, 0), (30, 60)))"))
+    #expect(found.count == 1 && found[0].contains("a highlight that moves within its gradient"), "\(found)")
+  }
+
   private func offsets(_ gradient: AnimatedGradient?, at time: Double) -> [Double] {
     gradient?.stops.map { $0.offset.value(at: time) } ?? []
   }

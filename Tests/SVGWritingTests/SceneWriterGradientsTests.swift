@@ -59,6 +59,15 @@ import Testing
     #expect(repeated["fr"] == "2" && repeated["spreadMethod"] == "repeat" && repeated.stops.map(\.offset) == [0, 1])
   }
 
+  @Test func aFocusIsAPlaceInTheShape() throws {
+    let geometry = GradientGeometry.radial(center: Point(20, 20), startRadius: 2, endRadius: 8)
+    let stops = Gradient.evenStops([.black, .white])
+    let node = try gradient(GradientTrack(Gradient(geometry, stops: stops, focus: Point(0.5, -0.25))), at: Point(1, 2))
+    #expect([node["cx"], node["cy"], node["fx"], node["fy"]] == ["21", "22", "25", "20"])
+    // The stops start at a circle that has another center.
+    #expect(node["fr"] == "2" && node.stops.map(\.offset) == [0, 1])
+  }
+
   /// Two ends that move are sampled as one, so that they stay together.
   @Test func bothEndsMoveAtOnce() throws {
     let geometry = GradientTrack.GeometryTrack.linear(

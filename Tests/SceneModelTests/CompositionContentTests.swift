@@ -139,6 +139,14 @@ import Testing
     #expect(try start(#"["0%", "0%"]"#) == .zero)
   }
 
+  @Test func aRadialGradientHasItsFocus() throws {
+    let stops = #"[{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]"#
+    let fill = #"{"gradient": "radial", "focus": [0.5, -0.25], "stops": \#(stops)}"#
+    let scene = try composition(#"{"type": "circle", "diameter": 8, "fill": \#(fill)}"#)
+    let gradient = try #require(scene.displayList(at: 0).draws[0].gradient)
+    #expect(gradient.focus == Point(0.5, -0.25))
+  }
+
   @Test func aPercentageNeedsASize() throws {
     let text = #"{"kind": "composition", "layers": [{"type": "circle", "diameter": "50%"}]}"#
     let builder = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset)

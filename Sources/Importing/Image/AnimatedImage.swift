@@ -255,6 +255,8 @@ public struct AnimatedGradient: Equatable, Sendable {
   public var geometry: Geometry
   public var stops: [Stop]
   public var spread = GradientSpread.pad
+  /// How far the first circle of a radial gradient is from the center, in parts of the end radius.
+  public var focus = Point.zero
   public var transform = AffineTransform.identity
 
   public init(_ geometry: Geometry, stops: [Stop]) {

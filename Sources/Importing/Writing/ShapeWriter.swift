@@ -221,6 +221,7 @@ struct ShapeWriter {
         members = [("gradient", .text("radial")), ("center", try tracks.write(center, place))]
         if start != .constant(0) { members.append(("startRadius", try length(start))) }
         members.append(("endRadius", try length(end)))
+        if gradient.focus != .zero { members.append(("focus", TrackWriter.pair(gradient.focus))) }
       }
       var stops: [JSONNode] = []
       for stop in gradient.stops {

@@ -22,10 +22,7 @@ extension LottieBuilder {
     }
     guard let start = end("s", "the gradient's start"), let finish = end("e", "the gradient's end") else { return nil }
     if style["t"]?.integer != 2 { return .gradient(AnimatedGradient(.linear(from: start, to: finish), stops: stops)) }
-    if number(style["h"], "the highlight", default: 0, timeline) != .constant(0) {
-      refuse(style, "a gradient with a highlight off its center cannot be drawn; set the highlight's length to 0")
-      return nil
-    }
+    guard let focus = self.focus(style, start, finish, timeline) else { return nil }
     let radius: Track<Double>
     if let start = start.still, let finish = finish.still {
       radius = .constant((finish - start).length)
@@ -33,8 +30,35 @@ extension LottieBuilder {
       radius = timeline.sampled(
         { (finish.value(at: $0) - start.value(at: $0)).length }, isSame: { abs($0 - $1) < 0.01 })
     }
-    return .gradient(
-      AnimatedGradient(.radial(center: start, startRadius: .constant(0), endRadius: radius), stops: stops))
+    var gradient = AnimatedGradient(
+      .radial(center: start, startRadius: .constant(0), endRadius: radius), stops: stops)
+    gradient.focus = focus
+    return .gradient(gradient)
+  }
+
+  /// The highlight of a radial gradient, from its start, in parts of the radius; nil, after a finding, where it moves.
+  private func focus(
+    _ style: LottieValue, _ start: Track<Point>, _ finish: Track<Point>, _ timeline: Timeline
+  ) -> Point? {
+    let length = number(style["h"], "the highlight's length", default: 0, factor: 0.01, timeline)
+    guard length != .constant(0) else { return .zero }
+    let angle = number(style["a"], "the highlight's angle", default: 0, factor: .pi / 180, timeline)
+    func place(at time: Double) -> Point {
+      let way = finish.value(at: time) - start.value(at: time)
+      guard way.length > 0 else { return .zero }
+      // Players keep it off the edge.
+      let share = min(0.99, max(-0.99, length.value(at: time))) / way.length
+      let (s, c) = (sine(angle.value(at: time)), cosine(angle.value(at: time)))
+      return Point(way.x * c - way.y * s, way.x * s + way.y * c) * share
+    }
+    let places = timeline.samples.map { place(at: $0) }
+    guard places.allSatisfy({ ($0 - places[0]).length < 0.001 }) else {
+      refuse(
+        style,
+        "a highlight that moves within its gradient cannot be drawn; let its length and its angle stand still")
+      return nil
+    }
+    return places[0]
   }
 
   /// Stops of colors and alphas at places that move: the color at each is that of every frame, and lines between.

@@ -42,6 +42,8 @@ public struct RadialGradientValue: Equatable, Sendable {
   /// Percentages refer to the box's width.
   public var startRadius = Motion<Length>.constant(.points(0))
   public var endRadius = Motion<Length>.constant(.percent(50))
+  /// How far the first color is from the center, to the right and downwards, in parts of the end radius.
+  public var focus = [0.0, 0.0]
 
   public init() {}
 }
@@ -179,6 +181,10 @@ extension RadialGradientValue: TabledObject {
       "startRadius", \.startRadius, .movingLength,
       "The radius of the first stop; a percentage refers to the box's width.")
     Field("endRadius", \.endRadius, .movingLength, "The radius of the last stop.")
+    Field(
+      "focus", \.focus, .list(of: .number(-1...1), count: 2...2, blank: 0),
+      "How far the first stop is from the center, to the right and downwards, in parts of the end radius: a highlight. "
+        + "It stays within the last stop.")
   }
 }
 

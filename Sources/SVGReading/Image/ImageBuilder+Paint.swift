@@ -97,14 +97,24 @@ extension ImageBuilder {
       let (cx, cy) = (place("cx", "50%", .x), place("cy", "50%", .y))
       let r = place("r", "50%", .both)
       let fr = place("fr", "0%", .both)
-      for (focus, center) in [("fx", cx), ("fy", cy)]
-      where attribute(focus) != nil || chain.contains(where: { isAnimated($0, focus) }) {
-        if place(focus, "50%", focus == "fx" ? .x : .y) != center {
-          miss(server, "a focus beside the center cannot be drawn; delete `fx` and `fy`")
+      func isWritten(_ name: String) -> Bool { attribute(name) != nil || chain.contains { isAnimated($0, name) } }
+      let fx = isWritten("fx") ? place("fx", "50%", .x) : cx
+      let fy = isWritten("fy") ? place("fy", "50%", .y) : cy
+      var focus = Point.zero
+      if fx != cx || fy != cy {
+        if let from = Self.focus([fx, fy, cx, cy, r, fr].map(\.still)), spread != "reflect",
+          steps.allSatisfy(\.isStill)
+        {
+          focus = from
+        } else {
+          miss(
+            server,
+            "a focus that moves, is reflected or leaves the circle cannot be drawn; delete `fx` and `fy`")
         }
       }
       if let r = r.still, r <= 0 { return .color(last.color) }
       gradient = AnimatedGradient(.radial(center: .pair(cx, cy), startRadius: fr, endRadius: r), stops: stops)
+      gradient.focus = focus
       gradient.transform = matrix
     }
     if !steps.allSatisfy(\.isStill) {
@@ -119,6 +129,16 @@ extension ImageBuilder {
     if spread == "repeat" { gradient.spread = .repeat }
     if spread == "reflect" { gradient = Self.reflected(gradient) }
     return .gradient(gradient)
+  }
+
+  /// How far a focus is from the center, in parts of the radius; nil where something moves, or where the first circle
+  /// is not within the last one.
+  /// - Parameter measures: the focus, the center, and the radii of the last and the first circle.
+  private static func focus(_ measures: [Double?]) -> Point? {
+    let still = measures.compactMap { $0 }
+    guard still.count == measures.count, still[4] > 0 else { return nil }
+    let focus = Point((still[0] - still[2]) / still[4], (still[1] - still[3]) / still[4])
+    return focus.length + still[5] / still[4] < 0.99 ? focus : nil
   }
 
   /// A gradient that stays by itself, moved by a matrix (its six numbers over time) and then by another; nil where

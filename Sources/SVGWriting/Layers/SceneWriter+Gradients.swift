@@ -46,8 +46,15 @@ extension SceneWriter {
         node.animate(key, measures.map { [$0[i] + (i == 0 ? shift.x : shift.y)] }, within: tolerance, omitting: "")
       }
       node.animate("r", measures.map { [$0[3]] }, within: tolerance, omitting: "")
+      let focus = start.focus
+      if focus != .zero {
+        for (i, key) in ["fx", "fy"].enumerated() {
+          let (share, place) = i == 0 ? (focus.x, shift.x) : (focus.y, shift.y)
+          node.animate(key, measures.map { [$0[i] + share * $0[3] + place] }, within: tolerance, omitting: "")
+        }
+      }
       if startRadius > 0 || measures.range[2].upperBound > 0 {
-        if measures.isStill, start.spread == .pad, endRadius > startRadius {
+        if measures.isStill, focus == .zero, start.spread == .pad, endRadius > startRadius {
           // Stops from the center on: older browsers do not know `fr`.
           inset = startRadius / endRadius
         } else {

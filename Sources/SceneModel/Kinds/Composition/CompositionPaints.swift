@@ -41,10 +41,15 @@ extension CompositionBuilder {
     let translation = try motions.track(written.offset, at: "offset") { (value) throws(SceneError) in
       Point(value.x.points(of: box.rect.width), value.y.points(of: box.rect.height))
     }
+    var focus = Point.zero
+    if case .radial(let radial) = written.geometry {
+      let wanted = Point(radial.focus[0], radial.focus[1])
+      focus = wanted * min(1, Self.farthestFocus / max(Self.farthestFocus, wanted.length))
+    }
     let moving = GradientTrack(
       Gradient(
         geometry.geometry(at: 0), stops: [GradientStop(offset: 0, color: .clear)], spread: written.spread,
-        space: written.space, transform: written.matrix.map { Self.map($0, box.origin) } ?? .identity),
+        space: written.space, focus: focus, transform: written.matrix.map { Self.map($0, box.origin) } ?? .identity),
       geometry: geometry, stops: stops)
     let isStill = geometry.isConstant && stops.allSatisfy { $0.offset.isConstant && $0.color.isConstant }
     return isStill
@@ -54,6 +59,9 @@ extension CompositionBuilder {
 }
 
 extension CompositionBuilder {
+  /// In parts of the end radius. Programs draw a focus on the edge in different ways.
+  private static let farthestFocus = 0.99
+
   /// - Parameter origin: where the layer's own coordinates start.
   private static func map(_ m: [Double], _ origin: Point) -> AffineTransform {
     AffineTransform(a: m[0], b: m[1], c: m[2], d: m[3], tx: m[4], ty: m[5]).about(origin)

@@ -185,31 +185,34 @@ extension LottieBuilder {
   }
 
   private func paint(_ letter: MovingLetter, _ document: TextDocument, _ timeline: Timeline) -> TextPaint {
-    func isChanged<Value: Interpolatable>(_ property: KeyPath<LetterAnimator, Track<Value>?>) -> Bool {
-      letter.animators.contains { $0[keyPath: property] != nil }
-    }
+    let animators = letter.animators
     func colors(_ property: KeyPath<LetterAnimator, Track<ColorPair>?>, from color: Color) -> Track<ColorPair> {
       track(letter, timeline, isSame: Self.looksSame) {
         letter.color(property, from: ColorPair(color), at: $0, $1)
       }
     }
     var paint = TextPaint(document)
-    if let fill = document.fill, isChanged(\.fill) { paint.fill = colors(\.fill, from: fill) }
-    if isChanged(\.stroke) { paint.stroke = colors(\.stroke, from: document.stroke ?? .black) }
-    if isChanged(\.fillOpacity) {
+    if let fill = document.fill, animators.contains(where: { $0.fill != nil }) {
+      paint.fill = colors(\.fill, from: fill)
+    }
+    if animators.contains(where: { $0.stroke != nil }) {
+      paint.stroke = colors(\.stroke, from: document.stroke ?? .black)
+    }
+    if animators.contains(where: { $0.fillOpacity != nil }) {
       paint.fillOpacity = track(letter, timeline, isSame: Self.looksSame) { letter.factor(\.fillOpacity, at: $0, $1) }
     }
-    if isChanged(\.strokeOpacity) {
+    if animators.contains(where: { $0.strokeOpacity != nil }) {
       paint.strokeOpacity = track(letter, timeline, isSame: Self.looksSame) {
         letter.factor(\.strokeOpacity, at: $0, $1)
       }
     }
-    if isChanged(\.strokeWidth) {
-      paint.strokeWidth = track(letter, timeline, isSame: Self.isNear) { sample, time in
+    if animators.contains(where: { $0.strokeWidth != nil }) {
+      let width: Track<Double> = track(letter, timeline, isSame: Self.isNear) { sample, time in
         zip(letter.animators, letter.shares).reduce(document.strokeWidth) { width, part in
           width + (part.0.strokeWidth?.value(at: time) ?? 0) * part.1[sample]
         }
-      }.limited(to: 0...(.infinity))
+      }
+      paint.strokeWidth = width.limited(to: 0...(.infinity))
     }
     return paint
   }

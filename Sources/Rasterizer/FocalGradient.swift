@@ -14,18 +14,12 @@ struct FocalGradient {
   private let a: Double
   private let sign: Double
 
-  /// The largest part of the way to the edge at which a focus may be: at the edge itself, all circles touch.
-  private static let farthest = 0.9999
-
   /// - Parameters:
-  ///   - way: from the focus to the center.
+  ///   - way: from the focus to the center, shorter than the growth.
   ///   - radius: of the first circle.
   ///   - growth: by how much the last radius is larger, not 0.
   init(way: Point, radius: Double, growth: Double) {
-    let part = way.length / abs(growth)
-    let limit = part > Self.farthest ? Self.farthest / part : 1
-    dx = way.x * limit
-    dy = way.y * limit
+    (dx, dy) = (way.x, way.y)
     self.radius = radius
     self.growth = growth
     a = growth * growth - dx * dx - dy * dy

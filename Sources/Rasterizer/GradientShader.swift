@@ -82,8 +82,9 @@ struct GradientShader {
       let extent = endRadius - startRadius
       guard extent != 0, extent.isFinite, (center.x + center.y).isFinite else { return nil }
       if let focus, focus != center, (focus.x + focus.y).isFinite {
+        let place = GradientGeometry.focus(focus, within: center, startRadius: startRadius, endRadius: endRadius)
         return .focal(
-          FocalGradient(way: center - focus, radius: startRadius, growth: extent), PixelMap(t, center: focus))
+          FocalGradient(way: center - place, radius: startRadius, growth: extent), PixelMap(t, center: place))
       }
       return .radial(PixelMap(t, center: center), growth: Float(1 / extent), origin: Float(-startRadius / extent))
     case .conic(let center, let startAngle):

@@ -21,10 +21,13 @@ import Testing
     }
   }
 
+  /// The last circle, from 10 to 30, stays where it is.
   @Test func aFocusBeyondTheEdgeIsCloseToIt() {
-    let focal = FocalGradient(way: Point(30, 0), radius: 0, growth: 10)
-    let near = FocalGradient(way: Point(9.999, 0), radius: 0, growth: 10)
-    #expect(abs(focal.position(5, 3) - near.position(5, 3)) < 1e-6)
+    let geometry = GradientGeometry.radial(
+      center: Point(20, 1.5), startRadius: 0, endRadius: 10, focus: Point(50, 1.5))
+    let row = GradientShaderTests.row(Gradient(geometry, stops: Gradient.evenStops([.black, .white])), width: 40)
+    #expect(row[9] == Color.white.rgba8 && row[30] == Color.white.rgba8)
+    #expect(row[10].red > 240 && row[29].red < 16)
   }
 
   /// Along the axis, each side has its own pace.

@@ -45,6 +45,8 @@ import Testing
     #expect(try focus("cx='.4'") == nil)
     #expect(try focus("cx='.4' fx='40%' fy='.5'") == nil)
     #expect(try focus("cx='.4' fy='.3'") == .constant(Point(0.4, 0.3)))
+    let inUserSpace = "gradientUnits='userSpaceOnUse' cx='4' cy='4' r='8' fr='1' fx='4' fy='6'"
+    #expect(try focus(inUserSpace) == .constant(Point(4, 6)))
     let moved = try focus("cx='.4' cy='.4'", moving("fx", ".4;.6"))
     for (time, x) in [(0.0, 0.4), (1, 0.5)] {
       let place = try #require(moved?.value(at: time))
@@ -59,6 +61,15 @@ import Testing
       return
     }
     #expect(abs((center.still?.x ?? 0) - 0.6) < 1e-12 && end.still == 1)
+  }
+
+  @Test(arguments: ["fx='.1' r='.3'", "fx='.4' fr='.45'"])
+  func aFocusOutsideOfTheCircleIsNamed(_ attributes: String) {
+    let gradient = "<radialGradient id='g' \(attributes)><stop/><stop offset='1' stop-color='red'/></radialGradient>"
+    #expect(
+      findings(svg(gradient + "<rect width='9' height='9' fill='url(#g)'/>")) == [
+        "2: a focus outside of the circle cannot be drawn; move `fx` and `fy` into it"
+      ])
   }
 
   @Test func aReflectedGradientHasRoomForStopsBetween() throws {

@@ -38,7 +38,7 @@ import Testing
     }
     #expect(
       findings(svg(painted("<radialGradient id='p'>\(stops)\(moving("fx", ".5;-.2;.5"))</radialGradient>")))
-        == ["2: a focus outside of the circle cannot be drawn"])
+        == ["2: a focus outside of the circle cannot be drawn; move `fx` and `fy` into it"])
     for (name, motion) in [("linearGradient", "transform: rotate(9deg)"), ("pattern", "translate: 9px")] {
       let moved = "<style>@keyframes k { to { \(motion) } } #p { animation: 'k' 2s infinite }</style>"
       let server = "<\(name) id='p' width='4' height='4'>\(stops)<path d='M0 0h2v2z'/></\(name)>"

@@ -107,7 +107,7 @@ extension ImageBuilder {
       if let r = r.still, r <= 0 { return .color(last.color) }
       let isApart = fx != cx || fy != cy
       if isApart, !Self.isWithin(fx, fy, fr, of: cx, cy, r) {
-        miss(server, "a focus outside of the circle cannot be drawn")
+        miss(server, "a focus outside of the circle cannot be drawn; move `fx` and `fy` into it")
       }
       let focus = isApart ? Track<Point>.pair(fx, fy) : nil
       gradient = AnimatedGradient(

@@ -33,6 +33,12 @@ extension SceneWriter {
     case .radial(let center, let startRadius, let endRadius, let focus):
       node = SVGNode("radialGradient")
       node.tolerance = tolerance
+      func kept(_ measures: [Double]) -> [Double] {
+        let focus = GradientGeometry.focus(
+          Point(measures[4], measures[5]), within: Point(measures[0], measures[1]), startRadius: measures[2],
+          endRadius: measures[3])
+        return Array(measures[..<4]) + focus.numbers
+      }
       var measures = AnimatedValues.still(center.numbers + [startRadius, endRadius] + (focus ?? center).numbers)
       if case .radial(let c, let r0, let r1, let written)? = track.geometry {
         let f = written ?? c
@@ -41,8 +47,9 @@ extension SceneWriter {
             motions.motion(c, within: tolerance), motions.motion(r0, within: tolerance),
             motions.motion(r1, within: tolerance), motions.motion(f, within: tolerance),
           ], within: tolerance
-        ) { value in value(c).numbers + [max(0, value(r0)), max(0, value(r1))] + value(f).numbers }
+        ) { value in kept(value(c).numbers + [max(0, value(r0)), max(0, value(r1))] + value(f).numbers) }
       }
+      measures = measures.map(kept)
       for (i, key) in ["cx", "cy"].enumerated() {
         node.animate(key, measures.map { [$0[i] + (i == 0 ? shift.x : shift.y)] }, within: tolerance, omitting: "")
       }

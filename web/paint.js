@@ -2,7 +2,7 @@
 
 const KINDS = [["color", "Color"], ["linear", "Linear gradient"], ["radial", "Radial gradient"], ["conic", "Conic gradient"]];
 /** The keys of a gradient that belong to its kind. */
-const OWN = ["start", "end", "center", "startRadius", "endRadius", "startAngle"];
+const OWN = ["start", "end", "center", "startRadius", "endRadius", "focus", "startAngle"];
 
 /** The kinds to choose from, for a field that can also be nothing, and for one that may follow a line. */
 export const paintKinds = (canBeNull, isLine) => [...KINDS, ...(isLine ? [["along", "Gradient along the line"]] : []), ...(canBeNull ? [["none", "None"]] : [])];

@@ -30,13 +30,28 @@ public enum GradientSpread: String, Equatable, Hashable, Sendable, CaseIterable 
 public enum GradientGeometry: Equatable, Hashable, Sendable {
   /// Varies from `start` (0) to `end` (1) and is constant across that line.
   case linear(start: Point, end: Point)
-  /// Grows with the distance from `center`: 0 up to `startRadius`, 1 at `endRadius`.
-  case radial(center: Point, startRadius: Double, endRadius: Double)
+  /// Grows from the circle of `startRadius` about the focus, where it is 0, to that of `endRadius` about `center`,
+  /// where it is 1. Without a focus both are about `center`. See `focus(_:within:startRadius:endRadius:)`.
+  case radial(center: Point, startRadius: Double, endRadius: Double, focus: Point? = nil)
   /// Grows clockwise with the angle about `center`, from `startAngle` (radians, 0 at 3 o'clock) over one whole turn.
   case conic(center: Point, startAngle: Double)
   /// Grows with the length of the shape's own outline, from 0 at its start to 1 at its end; each place has the position
   /// of the point of the outline that is nearest to it.
   case along
+
+  /// The largest part of the way from the center to the edge at which a focus is drawn. At the edge all circles touch,
+  /// and programs disagree on what is beyond it.
+  public static let farthestFocus = 0.99
+
+  /// Where the first circle of a radial gradient is drawn: about the focus or, where it would not be within the last
+  /// one, close to that one's edge.
+  public static func focus(
+    _ focus: Point, within center: Point, startRadius: Double, endRadius: Double
+  ) -> Point {
+    let way = focus - center
+    let most = farthestFocus * abs(endRadius - startRadius)
+    return way.length > most ? center + way * (most / way.length) : focus
+  }
 }
 
 /// A gradient with at least one stop; offsets ascend.

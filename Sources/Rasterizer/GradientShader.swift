@@ -7,6 +7,8 @@ struct GradientShader {
     case linear(dx: Double, dy: Double, origin: Double)
     /// Position = (distance of the mapped pixel from the center) · growth + origin.
     case radial(PixelMap, growth: Float, origin: Float)
+    /// Position = that of the mapped pixel, from the focus.
+    case focal(FocalGradient, PixelMap)
     /// Position = turns of the mapped pixel about the center, 0…1.
     case conic(PixelMap)
     /// Position = the part of the outline's length up to the point nearest to the mapped pixel.
@@ -76,9 +78,14 @@ struct GradientShader {
       let (kx, ky) = (d.x / square, d.y / square)
       return .linear(
         dx: t.a * kx + t.b * ky, dy: t.c * kx + t.d * ky, origin: (t.tx - start.x) * kx + (t.ty - start.y) * ky)
-    case .radial(let center, let startRadius, let endRadius):
+    case .radial(let center, let startRadius, let endRadius, let focus):
       let extent = endRadius - startRadius
       guard extent != 0, extent.isFinite, (center.x + center.y).isFinite else { return nil }
+      if let focus, focus != center, (focus.x + focus.y).isFinite {
+        let place = GradientGeometry.focus(focus, within: center, startRadius: startRadius, endRadius: endRadius)
+        return .focal(
+          FocalGradient(way: center - place, radius: startRadius, growth: extent), PixelMap(t, center: place))
+      }
       return .radial(PixelMap(t, center: center), growth: Float(1 / extent), origin: Float(-startRadius / extent))
     case .conic(let center, let startAngle):
       guard startAngle.isFinite, (center.x + center.y).isFinite else { return nil }
@@ -94,7 +101,7 @@ struct GradientShader {
   var isConstantInY: Bool {
     switch geometry {
     case .linear(_, let dy, _): dy == 0
-    case .radial, .conic, .along: false
+    case .radial, .focal, .conic, .along: false
     case .constant: true
     }
   }
@@ -108,6 +115,9 @@ struct GradientShader {
       case .radial(let map, let growth, let origin):
         let (du, dv) = map.apply(p)
         return cursor.color(at: (du * du + dv * dv).squareRoot() * growth + origin)
+      case .focal(let focal, let map):
+        let place = map.point(p)
+        return cursor.color(at: Float(focal.position(place.x, place.y)))
       case .conic(let map):
         let (u, v) = map.apply(p)
         return cursor.color(at: turns(y: v, x: u))
@@ -145,6 +155,18 @@ struct GradientShader {
           } else {
             let slope = map.slope(Double(du), Double(dv), by: Double(growth) / Double(distance))
             colors[x] = edges.color(at: position, dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
+          }
+        }
+      case .focal(let focal, let map):
+        for x in x0..<x1 {
+          let place = map.point(Point(Double(x) + 0.5, cy))
+          let position = focal.position(place.x, place.y)
+          if edges.isEmpty {
+            colors[x] = cursor.color(at: Float(position))
+          } else {
+            let growth = focal.slope(place.x, place.y, at: position)
+            let slope = map.slope(growth.u, growth.v, by: 1)
+            colors[x] = edges.color(at: Float(position), dx: slope.x, dy: slope.y) { cursor.color(at: $0) }
           }
         }
       case .conic(let map):

@@ -136,8 +136,10 @@ extension GradientGeometry {
   fileprivate func applying(_ map: AffineTransform) -> GradientGeometry {
     switch self {
     case .linear(let start, let end): .linear(start: map.apply(start), end: map.apply(end))
-    case .radial(let center, let start, let end):
-      .radial(center: map.apply(center), startRadius: start * map.maxScale, endRadius: end * map.maxScale)
+    case .radial(let center, let start, let end, let focus):
+      .radial(
+        center: map.apply(center), startRadius: start * map.maxScale, endRadius: end * map.maxScale,
+        focus: focus.map { map.apply($0) })
     case .conic(let center, let angle): .conic(center: map.apply(center), startAngle: angle)
     case .along: .along
     }

@@ -47,7 +47,8 @@ public struct GradientTrack: Equatable, Sendable {
 
   public enum GeometryTrack: Equatable, Sendable {
     case linear(Track<Point>, Track<Point>)
-    case radial(Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>)
+    /// Without a focus, both circles are about the first point.
+    case radial(Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>, focus: Track<Point>? = nil)
     /// Angles are in radians, clockwise, with 0 at 3 o'clock.
     case conic(Track<Point>, startAngle: Track<Double>)
     case along
@@ -55,10 +56,10 @@ public struct GradientTrack: Equatable, Sendable {
     func geometry(at time: Double) -> GradientGeometry {
       switch self {
       case .linear(let start, let end): .linear(start: start.value(at: time), end: end.value(at: time))
-      case .radial(let center, let start, let end):
+      case .radial(let center, let start, let end, let focus):
         .radial(
           center: center.value(at: time), startRadius: max(0, start.value(at: time)),
-          endRadius: max(0, end.value(at: time)))
+          endRadius: max(0, end.value(at: time)), focus: focus?.value(at: time))
       case .conic(let center, let angle):
         .conic(center: center.value(at: time), startAngle: angle.value(at: time))
       case .along: .along
@@ -114,11 +115,15 @@ extension GradientTrack.GeometryTrack: Tracked {
       visitor.visit(&start, .gradient)
       visitor.visit(&end, .gradient)
       self = .linear(start, end)
-    case .radial(var center, var start, var end):
+    case .radial(var center, var start, var end, var focus):
       visitor.visit(&center, .gradient)
       visitor.visit(&start, .gradient)
       visitor.visit(&end, .gradient)
-      self = .radial(center, startRadius: start, endRadius: end)
+      if var place = focus {
+        visitor.visit(&place, .gradient)
+        focus = place
+      }
+      self = .radial(center, startRadius: start, endRadius: end, focus: focus)
     case .conic(var center, var angle):
       visitor.visit(&center, .gradient)
       visitor.visitAngle(&angle, .gradient)
@@ -134,8 +139,8 @@ extension Gradient {
     var moved = self
     switch geometry {
     case .linear(let start, let end): moved.geometry = .linear(start: start + d, end: end + d)
-    case .radial(let center, let r0, let r1):
-      moved.geometry = .radial(center: center + d, startRadius: r0, endRadius: r1)
+    case .radial(let center, let r0, let r1, let focus):
+      moved.geometry = .radial(center: center + d, startRadius: r0, endRadius: r1, focus: focus.map { $0 + d })
     case .conic(let center, let angle): moved.geometry = .conic(center: center + d, startAngle: angle)
     case .along: break
     }

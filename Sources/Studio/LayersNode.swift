@@ -32,7 +32,7 @@ extension LayerGeometry {
     let members: [(String, JSONNode)] =
       switch gradient.geometry {
       case .linear(let start, let end): [("kind", .text("linear")), ("from", node(start)), ("to", node(end))]
-      case .radial(let center, _, let radius):
+      case .radial(let center, _, let radius, _):
         [("kind", .text("radial")), ("center", node(center)), ("radius", .number(radius))]
       case .conic(let center, let angle):
         [("kind", .text("conic")), ("center", node(center)), ("angle", .number(angle * 180 / .pi))]

@@ -51,6 +51,17 @@ import Testing
     #expect(written.contains(#""start": [0, 0]"#) && written.contains(#""end": [10, 10]"#))
   }
 
+  @Test func aFocusCountsFromTheCornerToo() throws {
+    var gradient = linear(from: .zero, to: .zero)
+    gradient.geometry = .radial(
+      center: .constant(Point(7, 8)), startRadius: .constant(0), endRadius: .constant(4),
+      focus: .constant(Point(5, 7)))
+    let written = try text(
+      .rectangle(origin: .constant(Point(3, 4)), size: .constant(Size(8, 8)), radii: .constant(.zero)),
+      .gradient(gradient))
+    #expect(written.contains(#""center": [4, 4]"#) && written.contains(#""focus": [2, 3]"#))
+  }
+
   @Test func aGradientsMatrixCountsFromTheCornerToo() throws {
     var gradient = linear(from: Point(3, 4), to: Point(5, 4))
     gradient.transform = .scale(2, 1)

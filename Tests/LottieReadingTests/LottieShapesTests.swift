@@ -20,6 +20,15 @@ import Testing
     #expect(list.count == 2 && parts.count == 2)
   }
 
+  @Test func aTwistIsNamed() {
+    let found = findings(
+      lottie(shapeLayer([disc, #"{ "ty": "tw", "a": { "k": 9 } }"#, blueFill].joined(separator: ","))))
+    #expect(
+      found == [
+        "1: layer \"dot\": a twist cannot be drawn; convert the outline to a path without it ($.layers[0].shapes[1])"
+      ])
+  }
+
   @Test func aTrimChangesWhatIsPaintedBeforeIt() throws {
     let trim = #"{ "ty": "tm", "s": { "k": 25 }, "e": { "k": 75 }, "o": { "k": 90 }, "m": 1 }"#
     let list = try shapes([disc, blueFill, trim].joined(separator: ","))

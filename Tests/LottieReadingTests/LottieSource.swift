@@ -33,6 +33,19 @@ func moving(_ frames: (Double, Double)..., more: String = "") -> String {
   return "{ \"a\": 1, \"k\": [\(list)]\(more.isEmpty ? "" : ", \(more)") }"
 }
 
+/// The list of one font, as a member of a document.
+let interFont =
+  #""fonts": { "list": [{ "fName": "Inter-Bold", "fFamily": "Inter", "fStyle": "Semi Bold", "ascent": 70 }] },"#
+
+/// A glyph of that font that is a square of 50 points above the baseline, 60 wide.
+func squareGlyph(_ character: String) -> String {
+  let zeros = "[[0,0],[0,0],[0,0],[0,0]]"
+  let path = "\"v\": [[0,0],[50,0],[50,-50],[0,-50]], \"i\": \(zeros), \"o\": \(zeros), \"c\": true"
+  let shapes = "[{ \"ty\": \"gr\", \"it\": [{ \"ty\": \"sh\", \"ks\": { \"k\": { \(path) } } }] }]"
+  let font = "\"style\": \"Semi Bold\", \"fFamily\": \"Inter\""
+  return "{ \"ch\": \"\(character)\", \"w\": 60, \(font), \"data\": { \"shapes\": \(shapes) } }"
+}
+
 /// A ZIP archive of files that are stored as they are (PKWARE APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16).
 func archive(_ files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
   func little(_ value: Int, _ count: Int) -> [UInt8] {

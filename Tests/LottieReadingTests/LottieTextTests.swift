@@ -14,17 +14,6 @@ import Testing
     "{ \"t\": \(time), \"s\": { \"t\": \"\(text)\", \"f\": \"Inter-Bold\", \"s\": 20, \"fc\": [1, 0, 0], \"lh\": 30, \"j\": 0 \(more) } }"
   }
 
-  private let font =
-    #""fonts": { "list": [{ "fName": "Inter-Bold", "fFamily": "Inter", "fStyle": "Semi Bold", "ascent": 70 }] },"#
-
-  /// A glyph that is a square of 50 points above the baseline, 60 wide.
-  private func glyph(_ character: String) -> String {
-    let points =
-      "\"v\": [[0,0],[50,0],[50,-50],[0,-50]], \"i\": [[0,0],[0,0],[0,0],[0,0]], \"o\": [[0,0],[0,0],[0,0],[0,0]], \"c\": true"
-    return
-      "{ \"ch\": \"\(character)\", \"w\": 60, \"style\": \"Semi Bold\", \"fFamily\": \"Inter\", \"data\": { \"shapes\": [{ \"ty\": \"gr\", \"it\": [{ \"ty\": \"sh\", \"ks\": { \"k\": { \(points) } } }] }] } }"
-  }
-
   private func texts(_ layers: String, _ more: String) throws -> [AnimatedText] {
     try LottieReader.read(lottie(layers, more)).nodes.flatMap(\.shapes).compactMap {
       if case .text(let text) = $0.outline { text } else { nil }
@@ -32,28 +21,29 @@ import Testing
   }
 
   @Test func isDrawnInTheFontThatTheFileNames() throws {
-    let text = try texts(layer(document("ab\\rcd", 0, ", \"tr\": 100")), font)[0]
+    let text = try texts(layer(document("ab\\rcd", 0, ", \"tr\": 100")), interFont)[0]
     #expect(text.text == "ab\ncd" && text.family == "Inter" && text.weight == 600 && text.size == 20)
     #expect(
       text.letterSpacing == 2 && text.lineHeight == 30 && text.anchor == .start
         && text.place == .point(.constant(.zero)))
     let boxed = try texts(
       layer(document("a", 0, ", \"sz\": [100, 50], \"ps\": [-50, 10], \"j\": 2").replacing("\"j\": 0 ,", with: "")),
-      font)[0]
+      interFont)[0]
     #expect(boxed.maxWidth == 100 && boxed.anchor == .middle && boxed.place == .point(.constant(Point(0, 24))))
   }
 
   @Test func changesAtItsKeyframes() throws {
-    let image = try LottieReader.read(lottie(layer(document("one") + "," + document("two", 15)), font))
+    let image = try LottieReader.read(lottie(layer(document("one") + "," + document("two", 15)), interFont))
     guard case .group(let layers) = image.nodes[0].content else { return }
     #expect(
       layers.map { $0.presence.value(at: 0.2) } == [1, 0] && layers.map { $0.presence.value(at: 0.6) } == [0, 1])
   }
 
   @Test func glyphsOfTheFileStandSideBySide() throws {
-    let chars = "\"chars\": [\(glyph("a")), \(glyph("b"))],"
+    let chars = "\"chars\": [\(squareGlyph("a")), \(squareGlyph("b"))],"
     func box(_ more: String) throws -> Rect {
-      let shapes = try LottieReader.read(lottie(layer(document("ab", 0, more)), font + chars)).nodes.flatMap(\.shapes)
+      let shapes = try LottieReader.read(lottie(layer(document("ab", 0, more)), interFont + chars)).nodes.flatMap(
+        \.shapes)
       guard case .path(let path) = shapes[0].outline else { return .init(x: 0, y: 0, width: 0, height: 0) }
       return path.map(\.path).value(at: 0).controlBox
     }
@@ -61,27 +51,29 @@ import Testing
     #expect(try box(", \"tr\": 100, \"ls\": 5") == Rect(x: 0, y: -15, width: 24, height: 10))
     // In a box of one glyph's width there are two lines.
     #expect(try box(", \"sz\": [13, 80], \"ps\": [0, 0]").width == 22)
-    let missing = findings(lottie(layer(document("abc")), font + chars))
+    let missing = findings(lottie(layer(document("abc")), interFont + chars))
     #expect(missing.first?.contains("the glyph \"c\" of the font \"Inter-Bold\" is not in the file") == true)
   }
 
   @Test func aStrokeLiesBelowTheFillingUnlessTheFileSaysOtherwise() throws {
     func isFilledLast(_ more: String) throws -> Bool {
-      try LottieReader.read(lottie(layer(document("a", 0, ", \"sc\": [0,0,1], \"sw\": 2" + more)), font)).nodes.flatMap(
-        \.shapes
-      )
-      .last?.fill != nil
+      try LottieReader.read(lottie(layer(document("a", 0, ", \"sc\": [0,0,1], \"sw\": 2" + more)), interFont)).nodes
+        .flatMap(
+          \.shapes
+        )
+        .last?.fill != nil
     }
     #expect(try isFilledLast("") && !isFilledLast(", \"of\": true"))
   }
 
   @Test func whatCannotBeSetIsNamed() {
     let animated = layer(document("a")).replacing("\"a\": []", with: "\"a\": [{ \"nm\": \"in\" }]")
-    #expect(findings(lottie(animated, font)).first?.contains("animator") == true)
-    let italic = font.replacing("Semi Bold", with: "Bold Italic")
+    #expect(findings(lottie(animated, interFont)).first?.contains("animator") == true)
+    let italic = interFont.replacing("Semi Bold", with: "Bold Italic")
     #expect(findings(lottie(layer(document("a")), italic)).first?.contains("italic") == true)
     #expect(
-      findings(lottie(layer(document("a").replacing("\"j\": 0", with: "\"j\": 5")), font)).first?.contains("justified")
+      findings(lottie(layer(document("a").replacing("\"j\": 0", with: "\"j\": 5")), interFont)).first?.contains(
+        "justified")
         == true)
   }
 }

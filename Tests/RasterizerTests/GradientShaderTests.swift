@@ -42,6 +42,14 @@ import Testing
     #expect(row[16...].allSatisfy { $0 == Color.azure.rgba8 })
   }
 
+  @Test func aFocusIsWhereTheColorsStart() {
+    let gradient = Gradient(
+      .radial(center: Point(20, 1.5), startRadius: 0, endRadius: 20, focus: Point(10, 1.5)), stops: Self.hard(0.5))
+    let row = Self.row(gradient, width: 40)
+    // The circle of position 0.5 is around (15, 1.5), with a radius of 10.
+    for x in 0..<40 { #expect(row[x] == ((5..<25).contains(x) ? Color.black.rgba8 : Color.white.rgba8), "pixel \(x)") }
+  }
+
   @Test func withoutExtentItIsItsLastColor() {
     let stops = Gradient.evenStops([.rose, .violet, .azure])
     for geometry in [

@@ -271,7 +271,7 @@ struct LineSampledReference {
       case .linear(let a, let b):
         let d = b - a
         t = ((p.x - a.x) * d.x + (p.y - a.y) * d.y) / (d.x * d.x + d.y * d.y)
-      case .radial(let c, let r0, let r1):
+      case .radial(let c, let r0, let r1, _):
         t = (((p.x - c.x) * (p.x - c.x) + (p.y - c.y) * (p.y - c.y)).squareRoot() - r0) / (r1 - r0)
       case .conic(let c, let start):
         t = (arcTangent(y: p.y - c.y, x: p.x - c.x) - start) / (2 * .pi)

@@ -10,26 +10,46 @@ import Testing
   @Test(arguments: [
     ("12", 12), ("calc(2px + 3em)", 32), ("calc((1 + 2) * 4px)", 12), ("calc(100% - 10px)", 190),
     ("calc(-1 * (8px / 2))", -4), ("min(10%, 3em)", 20), ("max(1px, 2px, 3px)", 3), ("clamp(5px, 50%, 40px)", 40),
-    ("calc( 1px+2px )", 3), ("CALC(1PX * 2)", 2),
+    ("calc( 1px+2px )", 3), ("CALC(1PX * 2)", 2), ("sqrt(16)", 4), ("hypot(3px, 4px)", 5), ("pow(2, 3)", 8),
+    ("abs(-2px)", 2), ("calc(sign(-2px) * 3px)", -3), ("mod(-1px, 3px)", 2), ("rem(-4px, 3px)", -1),
+    ("round(2.5px, 1px)", 3), ("round(up, 21%, 10px)", 50), ("round( down , 1.9)", 1), ("round(nearest, 7, 5)", 5),
   ])
   func lengthsAreComputed(text: String, value: Double) throws {
     #expect(try SVGValue.length(text, .x, reference) == value)
   }
 
   @Test(arguments: [
-    "calc(", "calc()", "calc(1px", "calc(1px) 2", "clamp(1px, 2px)", "calc(1px 2px)", "sin(1)", "calc(1px / 0)",
-    "calc(1deg)", "", "1px2", String(repeating: "(", count: 200),
+    "calc(", "calc()", "calc(1px", "calc(1px) 2", "clamp(1px, 2px)", "calc(1px 2px)", "atan(1)",
+    "calc(1px / 0)", "calc(1deg)", "pi", "sin(1px)", "calc(po * 2)", "round(up)", "mod(1px, 0px)", "sqrt(-1)",
+    "", "1px2", String(repeating: "(", count: 200),
   ])
   func whatIsNoLengthIsRefused(text: String) {
     let error = #expect(throws: SVGSyntaxError.self) { try SVGValue.length(text, .x, reference) }
     #expect(error?.message == "not a length: \(text)")
   }
 
+  @Test(arguments: [
+    ("calc(sin(30deg) * 20px)", 10), ("calc(20px * cos(pi / 3))", 10), ("tan(0.125turn)", 1),
+    ("calc(sin(50grad + 0.125turn) * 2)", 2), ("calc(2 * pi * 10px)", 20 * Double.pi),
+  ])
+  func trigonometryIsOfAngles(text: String, value: Double) throws {
+    #expect(try abs(SVGValue.length(text, .x, reference) - value) < 1e-9)
+  }
+
+  @Test func listsHoldComputedLengthsToo() throws {
+    #expect(try SVGValue.lengths("calc(2px * 3), 10% 1.5.5", Self.square) == [6, 10, 1.5, 0.5])
+    #expect(throws: SVGSyntaxError.self) { try SVGValue.lengths("calc(2px", Self.square) }
+    #expect(throws: SVGSyntaxError.self) { try SVGValue.lengths("2px thin", Self.square) }
+  }
+
+  private static let square = SVGValue.Reference(viewport: Size(100, 100))
+
   @Test func anglesFactorsAndTimesToo() throws {
     #expect(try SVGValue.angle("calc(0.5turn - 90deg)") == 90)
     #expect(try SVGValue.factor("calc(50% + 0.25)") == 0.75)
     #expect(try SVGValue.factor("200%") == 2)
     #expect(CSSAnimation.time("calc(3 * -0.1s + 50ms)") == Seconds(-0.25))
+    #expect(CSSAnimation.time("calc(mod(5, 3) * -0.1s)") == Seconds(-0.2))
     // A computed number is no time: in the shorthand it counts the passes.
     #expect(CSSAnimation.time("calc(1 + 2)") == nil && CSSAnimation.time("calc(1px)") == nil)
   }

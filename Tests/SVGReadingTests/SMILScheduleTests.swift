@@ -70,6 +70,36 @@ import Testing
     #expect(knot.allSatisfy { $0.intervals.count == 1 })
   }
 
+  @Test func nothingBeginsWhereNoEndMayComeAnyMore() throws {
+    func begins(_ end: String, _ others: [[String: String]]) throws -> [Seconds] {
+      let timings = try [timing(["begin": "0;1.5s", "end": end, "dur": "3s"])] + others.map { try timing($0) }
+      return try SMILSchedule.results(timings, ids: ["a", "b", "c"].prefix(timings.count).map { $0 })[0]
+        .intervals.map(\.begin)
+    }
+    #expect(try begins("b.end", [["begin": "0.5s", "dur": "0.6s"]]) == [.zero])
+    #expect(try begins("b.end; 1s", [["begin": "indefinite", "dur": "0.6s"]]) == [.zero])
+    // What comes later, by itself or with another, and what a click would do.
+    #expect(try begins("b.end", [["begin": "0.5s; 3s", "dur": "0.6s"]]) == [.zero, Seconds(1.5)])
+    let chain = [["begin": "0.5s; c.end", "dur": "0.6s"], ["begin": "2.5s", "dur": "1s"]]
+    #expect(try begins("b.begin", chain) == [.zero, Seconds(1.5)])
+    #expect(try begins("b.end; click", [["begin": "0.5s", "dur": "0.6s"]]) == [.zero, Seconds(1.5)])
+    // Two that wait for each other.
+    let pair = try SMILSchedule.results(
+      [
+        timing(["begin": "0; b.end", "end": "b.begin", "dur": "3s"]), timing(["begin": "a.begin+2s", "dur": "1s"]),
+      ], ids: ["a", "b"])
+    #expect(pair.map { $0.intervals.count } == [1, 1] && pair[0].intervals[0].end == Seconds(2))
+  }
+
+  @Test func aRepetitionEndsToo() throws {
+    let results = try SMILSchedule.results(
+      [
+        timing(["dur": "9s", "end": "b.repeat(2)+0.5s"]), timing(["begin": "1s", "dur": "1s", "repeatCount": "3"]),
+        timing(["dur": "9s", "end": "b.repeat(3)"]),
+      ], ids: ["a", "b", nil])
+    #expect(results.map { $0.intervals[0].end } == [Seconds(3.5), Seconds(4), Seconds(9)])
+  }
+
   @Test func eventsNeverCome() throws {
     let result = try SMILSchedule.results(
       [timing(["begin": "click; button.mouseover+1s; indefinite", "dur": "1s"])], ids: [nil])[0]

@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill='color-mix(in srgb, red, blue)'", "`fill`: `color-mix(in srgb, red, blue)` cannot be drawn"),
+    ("fill='color-mix(in lab, red, blue)'", "`fill`: `color-mix(in lab, red, blue)` cannot be drawn"),
     ("style='fill: CanvasText'", "`fill`: the color of the system `CanvasText` cannot be drawn"),
     ("style='r: 5vw'", "`r`: lengths in `vw` cannot be drawn: 5vw"),
   ])

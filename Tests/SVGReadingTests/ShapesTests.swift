@@ -30,6 +30,68 @@ import Testing
     #expect(abs(dash - (40 + 10 * .pi) / 4) < 1e-3)
   }
 
+  /// The focus is that of the center where nothing says it.
+  @Test func aRadialGradientHasAFocus() throws {
+    func focus(_ attributes: String, _ content: String = "") throws -> Track<Point>? {
+      let gradient = "<radialGradient id='g' \(attributes)><stop/><stop offset='1' stop-color='red'/>\(content)"
+      let image = try SVGReader.read(
+        svg(gradient + "</radialGradient><rect width='9' height='9' fill='url(#g)'/>"))
+      guard case .gradient(let paint)? = shapes(image)[0].fill, case .radial(_, _, _, let focus) = paint.geometry else {
+        Issue.record("no radial gradient")
+        return nil
+      }
+      return focus
+    }
+    #expect(try focus("cx='.4'") == nil)
+    #expect(try focus("cx='.4' fx='40%' fy='.5'") == nil)
+    #expect(try focus("cx='.4' fy='.3'") == .constant(Point(0.4, 0.3)))
+    let inUserSpace = "gradientUnits='userSpaceOnUse' cx='4' cy='4' r='8' fr='1' fx='4' fy='6'"
+    #expect(try focus(inUserSpace) == .constant(Point(4, 6)))
+    let moved = try focus("cx='.4' cy='.4'", moving("fx", ".4;.6"))
+    for (time, x) in [(0.0, 0.4), (1, 0.5)] {
+      let place = try #require(moved?.value(at: time))
+      #expect((place - Point(x, 0.4)).length < 1e-9)
+    }
+    // The second half of a reflection has the center on the other side.
+    let mirrored = "<radialGradient id='g' fx='.4' spreadMethod='reflect'><stop/><stop offset='1' stop-color='red'/>"
+    let image = try SVGReader.read(svg(mirrored + "</radialGradient><rect width='9' height='9' fill='url(#g)'/>"))
+    guard case .gradient(let paint)? = shapes(image)[0].fill, case .radial(let center, _, let end, _) = paint.geometry
+    else {
+      Issue.record("no radial gradient")
+      return
+    }
+    #expect(abs((center.still?.x ?? 0) - 0.6) < 1e-12 && end.still == 1)
+  }
+
+  @Test(arguments: ["fx='.1' r='.3'", "fx='.4' fr='.45'"])
+  func aFocusOutsideOfTheCircleIsNamed(_ attributes: String) {
+    let gradient = "<radialGradient id='g' \(attributes)><stop/><stop offset='1' stop-color='red'/></radialGradient>"
+    #expect(
+      findings(svg(gradient + "<rect width='9' height='9' fill='url(#g)'/>")) == [
+        "2: a focus outside of the circle cannot be drawn; move `fx` and `fy` into it"
+      ])
+  }
+
+  @Test func aReflectedGradientHasRoomForStopsBetween() throws {
+    let stops = """
+      <stop stop-color='red'/><stop offset='.3' stop-color='#ff0'/>
+      <stop offset='.6' stop-color='#00f' stop-opacity='.3'/><stop offset='1'/>
+      """
+    let gradient = "<linearGradient id='g' spreadMethod='reflect'>\(stops)</linearGradient>"
+    let image = try SVGReader.read(svg(gradient + "<rect width='9' height='9' fill='url(#g)'/>"))
+    guard case .gradient(let paint)? = shapes(image)[0].fill else {
+      Issue.record("no gradient")
+      return
+    }
+    #expect(paint.stops.count == 24)
+    let many = (0...16).map { "<stop offset='\(Double($0) / 16)'/>" }.joined()
+    let most = "<linearGradient id='g' spreadMethod='reflect'>\(many)</linearGradient>"
+    #expect(
+      findings(svg(most + "<rect width='9' height='9' fill='url(#g)'/><circle r='3'/>")) == [
+        "2: a reflected gradient of more than 16 stops cannot be drawn"
+      ])
+  }
+
   /// SVG mixes colors and opacities apart; our scene does not, so there are stops between.
   @Test(arguments: [
     ("<stop stop-color='red' stop-opacity='0'/>", "stop-opacity", "0;1"),

@@ -27,7 +27,31 @@ import Testing
 
   @Test func statesNeverMatchAndUnknownSelectorsAreNamed() throws {
     #expect(try Selector("rect:hover") == nil)
-    #expect(throws: SVGSyntaxError.self) { try Selector("rect:has(circle)") }
+    #expect(throws: SVGSyntaxError.self) { try Selector("rect:has(circle path)") }
+    #expect(throws: SVGSyntaxError.self) { try Selector("rect:has(:not(:has(path)))") }
+  }
+
+  @Test func hasLooksInsideAndBeside() throws {
+    func matched(_ selector: String) throws -> [String] {
+      let root = try root(
+        "<svg><style>\(selector) { fill: red }</style><g id='a'><g id='b'><path id='c' class='x'/></g></g>"
+          + "<path id='d'/><rect id='e'/><path id='f'/></svg>")
+      var ids: [String] = []
+      root.visit { element in
+        if element.declared["fill"] == "red", let id = element.id { ids.append(id) }
+      }
+      return ids
+    }
+    #expect(try matched("g:has(.x)") == ["a", "b"])
+    #expect(try matched("g:has(> .x)") == ["b"])
+    #expect(try matched("path:has( + rect )") == ["d"])
+    #expect(try matched("path:has(~path)") == ["d"])
+    #expect(try matched("g:has(rect, > g)") == ["a"])
+    #expect(try matched("g:not(:has(> g))") == ["b"])
+    #expect(try matched(":is(g:has(path)) > g") == ["b"])
+    #expect(try matched("g:has(:hover)") == [])
+    let specificity = try #require(try Selector("g:has(#a, .b)")).specificity
+    #expect(specificity.0 == 1 && specificity.1 == 0 && specificity.2 == 1)
   }
 
   @Test func variablesInheritAndFallBack() throws {
@@ -104,7 +128,7 @@ import Testing
         fill: redd;
         .b { r: 1px;
           fill: blu }
-        & :has(a) { r: 2px }
+        & :has(a b) { r: 2px }
         @media (min-width: 3px) { r: 3px }
         @import url(x.css);
         :not(&) { r: 4px }
@@ -113,7 +137,7 @@ import Testing
     #expect(sheet.notes.map(\.line) == [11, 13])
     #expect(
       sheet.missing.map { "\($0.line): \($0.message)" } == [
-        "4: the selector & :has(a) cannot be followed", "5: the media query (min-width: 3px) cannot be followed",
+        "4: the selector & :has(a b) cannot be followed", "5: the media query (min-width: 3px) cannot be followed",
         "6: `@import` is not followed; write the rules into the file", "7: the selector :not(&) cannot be followed",
       ])
   }

@@ -11,8 +11,8 @@ import Testing
     ("(fill: red) and (stroke: red)", true), ("(fill: red) and (stroke: bluee)", false),
     ("(fill: bluee) or (stroke: red)", true), ("((fill: bluee) or (stroke: red)) and (r: 3px)", true),
     ("(fill: red) and (r: 3px) or (x: 1px)", false), ("(--x: 1)", true), ("selector(a > b)", true),
-    ("selector(&)", true), ("selector(a:has(b))", false), ("(-moz-appearance: none)", false),
-    ("(-webkit-transform: none)", true),
+    ("selector(&)", true), ("selector(a:has(b))", true), ("selector(a:has(b c))", false),
+    ("(-moz-appearance: none)", false), ("(-webkit-transform: none)", true),
     ("(mix-blend-mode: overlay)", true), ("(mix-blend-mode: plus-darker)", false), ("font-tech(color-SVG)", false),
     ("(offset-path: ray(3deg))", false), ("", false), ("fill: red", false), ("(not (fill: red))", false),
   ])

@@ -66,6 +66,23 @@ import Testing
     #expect(try notes(bytes) == ["2: `animateTransform` is skipped: the `transform` of a style is over it"])
   }
 
+  /// As in Chromium: from what the attribute begins with if that is of its kind, else from zeros.
+  @Test(arguments: [
+    ("", "rotate", "to='90'", "from='0'"), ("", "rotate", "to='90 4 4'", "from='0 0 0'"),
+    ("rotate(20 4 4)", "rotate", "to='90 4 4'", "from='20 4 4'"), ("translate(4 2)", "rotate", "to='90'", "from='0'"),
+    ("", "scale", "to='2'", "from='0'"), ("translate(4 2) rotate(20)", "translate", "to='9 0'", "from='4 2'"),
+  ])
+  func aToAloneHasAStart(own: String, type: String, to: String, from: String) throws {
+    func place(_ values: String) throws -> Point {
+      let motion = "attributeName='transform' type='\(type)' dur='1s' repeatCount='indefinite'"
+      let bytes = svg(
+        "<rect width='4' height='4' transform='\(own)'><animateTransform \(motion) \(values)/></rect>")
+      return try SVGReader.read(bytes).nodes[0].matrix(at: 0.25).apply(Point(3, 1))
+    }
+    let way = try place(to) - place("\(from) \(to)")
+    #expect(way.length < 1e-9)
+  }
+
   /// As by browsers, as a whole.
   @Test func anAttributeWithAFaultIsSkipped() throws {
     let bytes = svg("<circle r='3' transform='translate(4) rotate(20deg)'/>")

@@ -37,8 +37,8 @@ import Testing
       #expect(findings(svg(image)) == ["2: `animate` of `\(attribute)` cannot be drawn"], "\(image)")
     }
     #expect(
-      findings(svg(painted("<radialGradient id='p'>\(stops)\(moving("fx", ".5;.2;.5"))</radialGradient>")))
-        == ["2: a focus beside the center cannot be drawn; delete `fx` and `fy`"])
+      findings(svg(painted("<radialGradient id='p'>\(stops)\(moving("fx", ".5;-.2;.5"))</radialGradient>")))
+        == ["2: a focus outside of the circle cannot be drawn; move `fx` and `fy` into it"])
     for (name, motion) in [("linearGradient", "transform: rotate(9deg)"), ("pattern", "translate: 9px")] {
       let moved = "<style>@keyframes k { to { \(motion) } } #p { animation: 'k' 2s infinite }</style>"
       let server = "<\(name) id='p' width='4' height='4'>\(stops)<path d='M0 0h2v2z'/></\(name)>"

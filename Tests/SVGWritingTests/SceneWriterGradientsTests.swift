@@ -59,6 +59,19 @@ import Testing
     #expect(repeated["fr"] == "2" && repeated["spreadMethod"] == "repeat" && repeated.stops.map(\.offset) == [0, 1])
   }
 
+  @Test func aFocusIsWritten() throws {
+    let geometry = GradientGeometry.radial(center: Point(20, 20), startRadius: 2, endRadius: 8, focus: Point(17, 21))
+    let written = try gradient(
+      GradientTrack(Gradient(geometry, stops: Gradient.evenStops([.black, .white]))), at: Point(1, 2))
+    #expect([written["cx"], written["cy"], written["fx"], written["fy"]] == ["21", "22", "18", "23"])
+    #expect(written["r"] == "8" && written["fr"] == "2" && written.stops.map(\.offset) == [0, 1])
+    // Programs disagree on what a focus at the edge or beyond it shows.
+    let beyond = GradientGeometry.radial(center: Point(20, 20), startRadius: 2, endRadius: 8, focus: Point(40, 20))
+    let kept = try gradient(GradientTrack(Gradient(beyond, stops: Gradient.evenStops([.black, .white]))))
+    let x = try #require(Double(kept["fx"] ?? ""))
+    #expect(abs(x - 25.94) < 0.05 && kept["fy"] == "20")
+  }
+
   /// Two ends that move are sampled as one, so that they stay together.
   @Test func bothEndsMoveAtOnce() throws {
     let geometry = GradientTrack.GeometryTrack.linear(

@@ -139,6 +139,19 @@ import Testing
     #expect(try start(#"["0%", "0%"]"#) == .zero)
   }
 
+  @Test func aRadialGradientHasItsFocus() throws {
+    let stops = #"[{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]"#
+    func focus(_ more: String) throws -> Point? {
+      let fill = #"{"gradient": "radial", \#(more) "stops": \#(stops)}"#
+      let draw = try composition(#"{"type": "rectangle", "width": 8, "height": 4, "fill": \#(fill)}"#)
+        .displayList(at: 0).draws[0]
+      guard case .radial(_, _, _, let focus?) = try #require(draw.gradient).geometry else { return nil }
+      return draw.transform.apply(focus)
+    }
+    #expect(try focus("") == nil)
+    #expect(try focus(#""focus": ["75%", 1],"#) == Point(6, 1))
+  }
+
   @Test func aPercentageNeedsASize() throws {
     let text = #"{"kind": "composition", "layers": [{"type": "circle", "diameter": "50%"}]}"#
     let builder = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset)

@@ -17,6 +17,13 @@ import Testing
     #expect(gradient.stops.map(\.offset) == [0.1, 0.6, 0.6, 1])
   }
 
+  @Test func aFocusMovesByItself() {
+    let track = GradientTrack.GeometryTrack.radial(
+      .constant(Point(1, 1)), startRadius: .constant(0), endRadius: .constant(4), focus: .constant(Point(2, 1)))
+    let geometry = GradientGeometry.radial(center: Point(1, 1), startRadius: 0, endRadius: 4, focus: Point(2, 1))
+    #expect(track.geometry(at: 0) == geometry)
+  }
+
   @Test func everyGradientTravels() {
     func moved(_ geometry: GradientGeometry) -> GradientGeometry {
       GradientTrack(Gradient(geometry, stops: Self.plain), translation: .constant(Point(2, 3))).gradient(at: 0).geometry
@@ -25,6 +32,9 @@ import Testing
     #expect(
       moved(.radial(center: Point(1, 1), startRadius: 1, endRadius: 4))
         == .radial(center: Point(3, 4), startRadius: 1, endRadius: 4))
+    #expect(
+      moved(.radial(center: Point(1, 1), startRadius: 1, endRadius: 4, focus: Point(2, 1)))
+        == .radial(center: Point(3, 4), startRadius: 1, endRadius: 4, focus: Point(4, 4)))
     #expect(moved(.conic(center: Point(1, 1), startAngle: 2)) == .conic(center: Point(3, 4), startAngle: 2))
   }
 }

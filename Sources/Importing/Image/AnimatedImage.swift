@@ -239,7 +239,9 @@ public struct EmbeddedImage: Equatable, Sendable {
 public struct AnimatedGradient: Equatable, Sendable {
   public enum Geometry: Equatable, Sendable {
     case linear(from: Track<Point>, to: Track<Point>)
-    case radial(center: Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>)
+    /// From the circle about the focus to that about the center; without a focus, both are about the center.
+    case radial(
+      center: Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>, focus: Track<Point>? = nil)
   }
 
   public struct Stop: Equatable, Sendable {

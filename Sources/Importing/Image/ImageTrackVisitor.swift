@@ -128,10 +128,11 @@ extension ImageTrackVisitor {
       case .linear(let from, let to):
         visit(from)
         visit(to)
-      case .radial(let center, let start, let end):
+      case .radial(let center, let start, let end, let focus):
         visit(center)
         visit(start)
         visit(end)
+        if let focus { visit(focus) }
       }
       for stop in gradient.stops {
         visit(shares: stop.offset)

@@ -217,10 +217,11 @@ struct ShapeWriter {
         members = [
           ("gradient", .text("linear")), ("start", try tracks.write(from, place)), ("end", try tracks.write(to, place)),
         ]
-      case .radial(let center, let start, let end):
+      case .radial(let center, let start, let end, let focus):
         members = [("gradient", .text("radial")), ("center", try tracks.write(center, place))]
         if start != .constant(0) { members.append(("startRadius", try length(start))) }
         members.append(("endRadius", try length(end)))
+        if let focus { members.append(("focus", try tracks.write(focus, place))) }
       }
       var stops: [JSONNode] = []
       for stop in gradient.stops {

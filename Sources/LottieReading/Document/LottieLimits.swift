@@ -26,6 +26,10 @@ public struct LottieLimits: Equatable, Sendable {
   public var mostSpans = 500
   /// Characters of one text.
   public var mostCharacters = 2_000
+  /// Characters of one text whose letters move.
+  public var mostMovingLetters = 500
+  /// Animators of one text.
+  public var mostAnimators = 10
   /// Keyframes of one property of the preset, after sampling.
   public var mostWrittenKeyframes = AnimatedImage.mostKeyframes
   /// Frames a second.

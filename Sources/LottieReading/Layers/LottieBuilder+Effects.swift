@@ -39,10 +39,16 @@ extension LottieBuilder {
 
   private func kind(_ effect: LottieValue) -> Kind? { effect["ty"]?.integer.flatMap(Kind.init) }
 
+  /// One of an effect's values, by its place in their list.
+  func value(_ i: Int, of effect: LottieValue) -> LottieValue? {
+    let values = effect["ef"]?.items ?? []
+    return values.indices.contains(i) ? values[i]["v"] : nil
+  }
+
   private func refuse(_ effect: LottieValue) { refuse(effect, "\(Self.name(effect)) cannot be drawn") }
 
   /// For messages.
-  private static func name(_ effect: LottieValue) -> String {
+  static func name(_ effect: LottieValue) -> String {
     let name = effect["nm"]?.text ?? "of type \(effect["ty"]?.integer ?? -1)"
     return "the effect \"\(name.prefix(60))\""
   }
@@ -60,9 +66,9 @@ extension LottieBuilder {
       node = filtered
     }
     for effect in effects(layer) {
-      if kind(effect) == .stroke {
+      if isDrawnAnew(effect, timeline) {
         close()
-        if let stroked = stroked(node, layer, by: effect, timeline) { node = stroked }
+        if let drawn = drawnAnew(node, layer, by: effect, timeline) { node = drawn }
         continue
       }
       guard let made = self.filters(effect, timeline) else { continue }
@@ -74,10 +80,33 @@ extension LottieBuilder {
     return node
   }
 
+  /// Whether an effect is more than filters of what the layer draws.
+  private func isDrawnAnew(_ effect: LottieValue, _ timeline: Timeline) -> Bool {
+    switch kind(effect) {
+    case .stroke: true
+    case .fill: !isStill(fill: effect, timeline)
+    case .dropShadow: number(value(5, of: effect), Self.choiceOfShadow, default: 0, timeline) != .constant(0)
+    default: false
+    }
+  }
+
+  /// What such an effect makes of a node; nil, after a finding, where it cannot be drawn.
+  private func drawnAnew(
+    _ node: AnimatedNode?, _ layer: LottieValue, by effect: LottieValue, _ timeline: Timeline
+  ) -> AnimatedNode? {
+    switch kind(effect) {
+    case .stroke: stroked(node, layer, by: effect, timeline)
+    case .fill: node.flatMap { filled($0, by: effect, timeline) }
+    case .dropShadow: node.flatMap { shadowAlone($0, by: effect, timeline) }
+    default: nil
+    }
+  }
+
+  static let choiceOfShadow = "the choice of the shadow only"
+
   /// Nil, after a finding, for an effect that cannot be drawn.
   private func filters(_ effect: LottieValue, _ timeline: Timeline) -> [NodeFilter]? {
-    let values = effect["ef"]?.items.map { $0["v"] } ?? []
-    func property(_ i: Int) -> LottieValue? { values.indices.contains(i) ? values[i] : nil }
+    func property(_ i: Int) -> LottieValue? { self.value(i, of: effect) }
     func value(_ i: Int, _ what: String, default standard: Double) -> Track<Double> {
       number(property(i), what, default: standard, timeline)
     }
@@ -91,14 +120,9 @@ extension LottieBuilder {
     }
     switch kind(effect) {
     case .fill:
-      guard let color = color(2), let opacity = still(6, "the effect's opacity", default: 1) else {
-        return refused("cannot be drawn with a color or an opacity that moves; let that of the shapes move")
-      }
-      return [
-        .colorMatrix([
-          0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, min(1, max(0, opacity)), 0,
-        ])
-      ]
+      let fill = fill(effect, timeline)
+      guard let color = fill.color.still, let opacity = fill.opacity.still else { return nil }
+      return [.colorMatrix(Self.factors(of: color.light, opacity: opacity))]
     case .tint:
       guard let black = color(0), let white = color(1), let amount = still(2, "the tint's amount", default: 100) else {
         return refused("cannot be drawn with colors or an amount that move; let the colors of the shapes move")
@@ -125,22 +149,9 @@ extension LottieBuilder {
       }
       return [.blur(value(0, "the blurriness", default: 0).map { $0 * Self.deviationOfBlurriness })]
     case .dropShadow:
-      guard let color = color(0), let direction = still(2, "the shadow's direction", default: 0) else {
-        return refused("cannot be drawn with a color or a direction that moves; let its opacity or distance move")
-      }
-      guard still(5, "the choice of the shadow only", default: 0) == 0 else {
-        return refused("draws the shadow only, which cannot be drawn; make the shadow a layer of its own")
-      }
-      let opacity = value(1, "the shadow's opacity", default: 255).limited(to: 0...255)
-      let distance = value(3, "the shadow's distance", default: 0)
-      let softness = value(4, "the shadow's softness", default: 0)
-      // From 12 o'clock.
-      let angle = (direction - 90) * .pi / 180
+      let shadow = shadow(effect, timeline)
       return [
-        .shadow(
-          color: opacity.map { ColorPair(color.withAlpha(multipliedBy: min(1, max(0, $0 / 255)))) },
-          deviation: softness.limited(to: 0...(.infinity)).map { $0 / 4 },
-          offset: distance.map { Point($0 * cosine(angle), $0 * sine(angle)) })
+        .shadow(color: colors(of: shadow, effect, timeline), deviation: shadow.deviation, offset: shadow.offset)
       ]
     default:
       refuse(effect)

@@ -7,6 +7,8 @@ import PresetModel
 extension LottieBuilder {
   /// A character in a font size of 100.
   struct Glyph {
+    static let size = 100.0
+
     var advance: Double
     var outlines: [BezierShape]
   }
@@ -43,47 +45,71 @@ extension LottieBuilder {
     }
   }
 
-  /// The text as one outline.
-  func outline(
+  /// A character of a text, and where it stands.
+  struct Letter {
+    var character: Character
+    var glyph: Glyph
+    /// The start of its baseline.
+    var place: Point
+    /// In points.
+    var advance: Double
+
+    /// Its outlines in a font size, from a start of the baseline.
+    func path(from start: Point, size: Double) -> Path {
+      let scale = size / Glyph.size
+      var path = Path()
+      for outline in glyph.outlines {
+        let placed = BezierShape(
+          vertices: outline.vertices.map { vertex in vertex.map { start + $0 * scale } }, isClosed: true)
+        path.append(placed.path(linesAt: placed.lines))
+      }
+      return path
+    }
+  }
+
+  /// The letters of a text, line by line; nil, after a finding, where a glyph is missing.
+  func letters(
     _ document: TextDocument, _ font: LottieValue?, _ glyphs: [String: Glyph], _ value: LottieValue
-  ) -> AnimatedShape.Outline? {
-    let scale = document.size / 100
+  ) -> [[Letter]]? {
+    let scale = document.size / Glyph.size
     func width(_ text: String) -> Double {
       let advances = text.map { (glyphs[String($0)]?.advance ?? 0) * scale + document.tracking }
       return max(0, advances.reduce(0, +) - (advances.isEmpty ? 0 : document.tracking))
     }
     var lines = document.lines
     if let box = document.box { lines = lines.flatMap { Self.wrapped($0, within: box.width, width) } }
-    let widths = lines.map { line in
+    let ascent = (font?["ascent"]?.number ?? 75) * scale
+    let corner = document.box.map { Point($0.x, $0.y + ascent) } ?? .zero
+    var letters: [[Letter]] = []
+    for (i, line) in lines.enumerated() {
       // Spaces at the end take no room.
       var words = line
       while words.last == " " { words.removeLast() }
-      return width(words)
-    }
-    let ascent = (font?["ascent"]?.number ?? 75) * scale
-    let corner = document.box.map { Point($0.x, $0.y + ascent) } ?? .zero
-    var path = Path()
-    for (i, line) in lines.enumerated() {
-      let room = (document.box?.width ?? 0) - widths[i]
-      var x = corner.x + [0, room, room / 2][document.justification]
-      let y = corner.y + Double(i) * document.lineHeight - document.rise
+      let room = (document.box?.width ?? 0) - width(words)
+      var place = Point(
+        corner.x + room * document.share, corner.y + Double(i) * document.lineHeight - document.rise)
+      var list: [Letter] = []
       for character in line {
         guard let glyph = glyphs[String(character)] else {
           guard character.isWhitespace else {
             refuse(value, "the glyph \"\(character)\" of the font \"\(document.font.prefix(60))\" is not in the file")
             return nil
           }
+          list.append(Letter(character: character, glyph: Glyph(advance: 0, outlines: []), place: place, advance: 0))
           continue
         }
-        for outline in glyph.outlines {
-          let placed = BezierShape(
-            vertices: outline.vertices.map { vertex in vertex.map { Point(x + $0.x * scale, y + $0.y * scale) } },
-            isClosed: true)
-          path.append(placed.path(linesAt: placed.lines))
-        }
-        x += glyph.advance * scale + document.tracking
+        list.append(Letter(character: character, glyph: glyph, place: place, advance: glyph.advance * scale))
+        place.x += glyph.advance * scale + document.tracking
       }
+      letters.append(list)
     }
+    return letters
+  }
+
+  /// A text as one outline.
+  func outline(_ lines: [[Letter]], _ document: TextDocument, _ value: LottieValue) -> AnimatedShape.Outline? {
+    var path = Path()
+    for letter in lines.joined() { path.append(letter.path(from: letter.place, size: document.size)) }
     guard !path.elements.isEmpty else { return nil }
     return pathOutline(path, value)
   }

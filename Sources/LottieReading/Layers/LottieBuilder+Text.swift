@@ -25,6 +25,9 @@ extension LottieBuilder {
     var strokeWidth: Double
     var strokesOverFill: Bool
 
+    /// How much of the room beside a line is before it, 0…1.
+    var share: Double { [0, 1, 0.5][justification] }
+
     /// Its lines: players break them at returns and at end-of-text characters.
     var lines: [String] {
       let plain = text.replacing("\r\n", with: "\r")
@@ -39,10 +42,6 @@ extension LottieBuilder {
       return nil
     }
     if let slot = written["sid"]?.text, let filled = slots[slot] { written = filled }
-    if let animator = text["a"]?.items.first {
-      refuse(animator, "a text whose letters move by an animator cannot be drawn; convert it to shapes")
-      return nil
-    }
     if let path = text["p"], path["m"] != nil {
       refuse(path, "a text on a path cannot be drawn; convert it to shapes")
       return nil
@@ -62,7 +61,7 @@ extension LottieBuilder {
       let start = i == 0 ? -LottieLimits.farthestFrame : frame["t"]?.number ?? 0
       let end = i + 1 < frames.count ? frames[i + 1]["t"]?.number ?? 0 : LottieLimits.farthestFrame
       let presence = timeline.presence(from: start, to: end)
-      guard presence != .constant(0), var node = node(document, frame) else { continue }
+      guard presence != .constant(0), var node = node(document, frame, of: text, timeline) else { continue }
       node.presence = presence
       nodes.append(node)
     }
@@ -112,28 +111,63 @@ extension LottieBuilder {
       stroke: color("sc"), strokeWidth: max(0, number("sw", 0)), strokesOverFill: values["of"]?.isSet ?? false)
   }
 
-  private func node(_ document: TextDocument, _ value: LottieValue) -> AnimatedNode? {
+  private func node(
+    _ document: TextDocument, _ value: LottieValue, of text: LottieValue, _ timeline: Timeline
+  ) -> AnimatedNode? {
     guard document.text.contains(where: { !$0.isWhitespace && $0 != "\u{3}" }) else { return nil }
     let font = root["fonts"]?["list"]?.items.first { $0["fName"]?.text == document.font }
     let glyphs = self.glyphs(of: font, named: document.font)
-    guard let outline = glyphs.isEmpty ? text(document, font, value) : outline(document, font, glyphs, value) else {
-      return nil
+    let animator = text["a"]?.items.first
+    guard !glyphs.isEmpty else {
+      if let animator {
+        refuse(
+          animator,
+          "letters that move by an animator can be drawn only with the file's own glyphs; export the file with its "
+            + "glyphs, or convert the text to shapes")
+        return nil
+      }
+      return self.text(document, font, value).flatMap { painted($0, TextPaint(document)) }
     }
+    guard let lines = letters(document, font, glyphs, value) else { return nil }
+    if animator != nil { return animated(document, lines, text, timeline) }
+    return outline(lines, document, value).flatMap { painted($0, TextPaint(document)) }
+  }
+
+  /// What the letters of a text are painted with.
+  struct TextPaint {
+    var fill: Track<ColorPair>?
+    var stroke: Track<ColorPair>?
+    var strokeWidth: Track<Double>
+    var fillOpacity = Track.constant(1.0)
+    var strokeOpacity = Track.constant(1.0)
+    var strokesOverFill: Bool
+
+    init(_ document: TextDocument) {
+      fill = document.fill.map { Track.constant(ColorPair($0)) }
+      stroke = document.stroke.map { Track.constant(ColorPair($0)) }
+      strokeWidth = .constant(document.strokeWidth)
+      strokesOverFill = document.strokesOverFill
+    }
+  }
+
+  func painted(_ outline: AnimatedShape.Outline, _ paint: TextPaint) -> AnimatedNode? {
     var parts: [AnimatedShape] = []
-    if let fill = document.fill {
+    if let fill = paint.fill {
       var shape = AnimatedShape(outline)
-      shape.fill = .color(.constant(ColorPair(fill)))
+      shape.fill = .color(fill)
+      shape.fillOpacity = paint.fillOpacity
       parts.append(shape)
     }
-    if let color = document.stroke, document.strokeWidth > 0 {
+    if let color = paint.stroke, paint.strokeWidth != .constant(0) {
       var shape = AnimatedShape(outline)
-      var stroke = AnimatedStroke(.color(.constant(ColorPair(color))))
-      stroke.width = .constant(document.strokeWidth)
+      var stroke = AnimatedStroke(.color(color))
+      stroke.width = paint.strokeWidth
       stroke.join = .round
       shape.stroke = stroke
+      shape.strokeOpacity = paint.strokeOpacity
       parts.append(shape)
     }
-    if !document.strokesOverFill { parts.reverse() }
+    if !paint.strokesOverFill { parts.reverse() }
     return parts.isEmpty ? nil : AnimatedNode(.group(parts.map { AnimatedNode(.shape($0)) }))
   }
 
@@ -150,9 +184,8 @@ extension LottieBuilder {
     }
     let box = document.box
     let anchors: [TextAnchor] = [.start, .end, .middle]
-    let share = [0, 1, 0.5][document.justification]
     let ascent = (font?["ascent"]?.number ?? 75) / 100 * document.size
-    let place = box.map { Point($0.x + $0.width * share, $0.y + ascent) } ?? .zero
+    let place = box.map { Point($0.x + $0.width * document.share, $0.y + ascent) } ?? .zero
     var text = AnimatedText(
       document.lines.joined(separator: "\n"), at: .point(.constant(place - Point(0, document.rise))))
     text.family = font?["fFamily"]?.text ?? document.font

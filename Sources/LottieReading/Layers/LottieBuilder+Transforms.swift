@@ -74,10 +74,14 @@ extension LottieBuilder {
   }
 
   private func skew(_ transform: LottieValue, _ about: Track<Point>, _ timeline: Timeline) -> [TransformStep] {
-    let skew = number(transform["sk"], "the skew", default: 0, timeline)
+    leaning(
+      by: number(transform["sk"], "the skew", default: 0, timeline),
+      along: number(transform["sa"], "the skew axis", default: 0, timeline), about: about)
+  }
+
+  /// What leans along an axis.
+  func leaning(by skew: Track<Double>, along axis: Track<Double>, about: Track<Point>) -> [TransformStep] {
     guard skew != .constant(0) else { return [] }
-    // The outline leans along the axis.
-    let axis = number(transform["sa"], "the skew axis", default: 0, timeline)
     let lean = TransformStep.skew(skew.map { Point(-$0, 0) }, about: about)
     guard axis != .constant(0) else { return [lean] }
     return [.rotate(axis.map { -$0 }, about: about), lean, .rotate(axis, about: about)]

@@ -131,6 +131,9 @@ struct Timeline: Equatable {
     return (0..<max(1, count)).map { Double($0) / rate } + [period.value]
   }
 
+  /// The moments at which motions are sampled: `moments`, with the last one before the loop starts again.
+  var samples: [Double] { moments.map { min($0, lastMoment) } }
+
   // MARK: Tracks
 
   /// A keyframe whose time is in frames.
@@ -154,8 +157,12 @@ struct Timeline: Equatable {
   func sampled<Value: Interpolatable>(
     _ value: (_ seconds: Double) -> Value, isSame: (Value, Value) -> Bool
   ) -> Track<Value> {
+    sampled(values: samples.map { value($0) }, isSame: isSame)
+  }
+
+  /// - Parameter values: one for each of `samples`.
+  func sampled<Value: Interpolatable>(values: [Value], isSame: (Value, Value) -> Bool) -> Track<Value> {
     let moments = moments
-    let values = moments.map { value(min($0, lastMoment)) }
     var kept = [0]
     var i = 0
     while i + 1 < moments.count {
@@ -176,9 +183,16 @@ struct Timeline: Equatable {
 
   /// Returns the motion that holds the value of a function from each frame to the next.
   func held<Value: Interpolatable>(_ value: (_ seconds: Double) -> Value) -> Track<Value> {
+    held(values: samples.map { value($0) })
+  }
+
+  /// - Parameter values: one for each of `samples`; the last one is not shown.
+  func held<Value: Interpolatable>(values: [Value]) -> Track<Value> {
     var cut = KeyframeCut<Value>(period: period)
     let moments = moments
-    for (start, end) in zip(moments, moments.dropFirst()) { cut.hold(value(start), from: start, to: end) }
+    for (i, (start, end)) in zip(moments, moments.dropFirst()).enumerated() {
+      cut.hold(values[i], from: start, to: end)
+    }
     return cut.track
   }
 

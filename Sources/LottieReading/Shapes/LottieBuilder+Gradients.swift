@@ -22,10 +22,6 @@ extension LottieBuilder {
     }
     guard let start = end("s", "the gradient's start"), let finish = end("e", "the gradient's end") else { return nil }
     if style["t"]?.integer != 2 { return .gradient(AnimatedGradient(.linear(from: start, to: finish), stops: stops)) }
-    if number(style["h"], "the highlight", default: 0, timeline) != .constant(0) {
-      refuse(style, "a gradient with a highlight off its center cannot be drawn; set the highlight's length to 0")
-      return nil
-    }
     let radius: Track<Double>
     if let start = start.still, let finish = finish.still {
       radius = .constant((finish - start).length)
@@ -33,8 +29,34 @@ extension LottieBuilder {
       radius = timeline.sampled(
         { (finish.value(at: $0) - start.value(at: $0)).length }, isSame: { abs($0 - $1) < 0.01 })
     }
+    let focus = highlight(style, start, finish, timeline)
     return .gradient(
-      AnimatedGradient(.radial(center: start, startRadius: .constant(0), endRadius: radius), stops: stops))
+      AnimatedGradient(
+        .radial(center: start, startRadius: .constant(0), endRadius: radius, focus: focus), stops: stops))
+  }
+
+  /// Where the colors of a radial gradient start; nil if that is its center.
+  private func highlight(
+    _ style: LottieValue, _ start: Track<Point>, _ finish: Track<Point>, _ timeline: Timeline
+  ) -> Track<Point>? {
+    let length = number(style["h"], "the highlight's length", default: 0, factor: 0.01, timeline)
+    guard length != .constant(0) else { return nil }
+    let angle = number(style["a"], "the highlight's angle", default: 0, factor: .pi / 180, timeline)
+    func spot(_ start: Point, _ finish: Point, _ length: Double, _ angle: Double) -> Point {
+      // Players keep it off the edge.
+      let most = GradientGeometry.farthestFocus
+      let way = (finish - start) * min(most, max(-most, length))
+      let (s, c) = (sine(angle), cosine(angle))
+      return start + Point(way.x * c - way.y * s, way.x * s + way.y * c)
+    }
+    if let length = length.still, let angle = angle.still {
+      // The sum of what each end says.
+      return start.map { spot($0, .zero, length, angle) } + finish.map { spot(.zero, $0, length, angle) }
+    }
+    let focus: Track<Point> = timeline.sampled(
+      { spot(start.value(at: $0), finish.value(at: $0), length.value(at: $0), angle.value(at: $0)) },
+      isSame: { ($0 - $1).length < 0.01 })
+    return bounded(focus, style, "the highlight")
   }
 
   /// Stops of colors and alphas at places that move: the color at each is that of every frame, and lines between.

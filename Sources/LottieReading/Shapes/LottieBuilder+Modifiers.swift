@@ -68,7 +68,7 @@ extension LottieBuilder {
       }
     case "mm": return merged(pieces, modifier, isWhole: isWhole)
     default:
-      refuse(modifier, "the modifier \"\(modifier["ty"]?.text ?? "")\" cannot be drawn")
+      refuse(modifier, "a twist cannot be drawn; convert the outline to a path without it")
       return pieces
     }
   }

@@ -42,6 +42,8 @@ public struct RadialGradientValue: Equatable, Sendable {
   /// Percentages refer to the box's width.
   public var startRadius = Motion<Length>.constant(.points(0))
   public var endRadius = Motion<Length>.constant(.percent(50))
+  /// The center of the circle of `startRadius`; nil for that of the other one.
+  public var focus: Motion<LengthPair>?
 
   public init() {}
 }
@@ -179,6 +181,9 @@ extension RadialGradientValue: TabledObject {
       "startRadius", \.startRadius, .movingLength,
       "The radius of the first stop; a percentage refers to the box's width.")
     Field("endRadius", \.endRadius, .movingLength, "The radius of the last stop.")
+    Field(
+      "focus", \.focus, .optional(.movingPlace, default: .constant(.center)), defaultNote: "the center",
+      "The center of the first stop's circle. Where that is not within the last one's, it counts as close to its edge.")
   }
 }
 

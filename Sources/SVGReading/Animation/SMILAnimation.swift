@@ -29,9 +29,12 @@ struct SMILAnimation {
 
   /// What the element does; nil if it is in error and so does nothing.
   ///
-  /// - Parameter base: the element's own value, of the kind that `to` alone starts from.
+  /// - Parameters:
+  ///   - base: the element's own value, of the kind that `to` alone starts from.
+  ///   - start: what `to` alone starts from, if that is not the value below.
   func effect(
-    base: [Double], mixing: Mixing = .numbers, _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    base: [Double], start: [Double]? = nil, mixing: Mixing = .numbers,
+    _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
     var effect = Effect(segments: [], pass: timing.pass, intervals: schedule.intervals)
     effect.period = schedule.period
@@ -61,11 +64,11 @@ struct SMILAnimation {
       if let to {
         // A `to` alone starts from the value below and ignores `additive`.
         if from == nil {
-          startsBelow = true
+          startsBelow = start == nil
           effect.isAdditive = false
           effect.accumulates = false
         }
-        values = [from ?? base, to]
+        values = [from ?? start ?? base, to]
       } else if var by {
         if from == nil { effect.isAdditive = true }
         // What is added is no keyword, and turns none into numbers.

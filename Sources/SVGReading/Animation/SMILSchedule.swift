@@ -30,7 +30,7 @@ struct SMILSchedule {
   /// What waits for each element: who, which end, and how much later.
   private var dependents: [[(element: Int, moment: SMILTiming.Moment)]]
   /// The same for what ends with each element.
-  private var endings: [[(element: Int, isEnd: Bool, offset: Seconds)]]
+  private var endings: [[(element: Int, moment: SMILTiming.Moment)]]
   private static let mostIntervals = 20_000
   private static let mostCandidates = 500
   /// Endings of endings.
@@ -58,16 +58,29 @@ struct SMILSchedule {
     dependents = timings.map { _ in [] }
     endings = timings.map { _ in [] }
     for (i, timing) in timings.enumerated() {
-      for moment in timing.begins {
-        switch moment {
-        case .sync(let id, _, _), .repetition(let id, _, _):
-          if let source = elements[id] { dependents[source].append((i, moment)) }
-        case .offset, .never: break
-        }
-      }
-      for case .sync(let id, let isEnd, let offset) in timing.ends {
-        if let source = elements[id] { endings[source].append((i, isEnd, offset)) }
-      }
+      for moment in timing.begins { if let source = source(of: moment) { dependents[source].append((i, moment)) } }
+      for moment in timing.ends { if let source = source(of: moment) { endings[source].append((i, moment)) } }
+    }
+  }
+
+  /// The element that a moment waits for.
+  private func source(of moment: SMILTiming.Moment) -> Int? {
+    switch moment {
+    case .sync(let id, _, _), .repetition(let id, _, _): elements[id]
+    case .offset, .never: nil
+    }
+  }
+
+  /// The time of a moment of another element's interval; nil where it does not come, or is not known yet.
+  private func time(of moment: SMILTiming.Moment, in interval: Effect.Interval, of element: Int) -> Seconds? {
+    switch moment {
+    case .sync(_, isEnd: false, let offset): return interval.begin + offset
+    case .sync(_, isEnd: true, let offset): return interval.end.map { $0 + offset }
+    case .repetition(_, let count, let offset):
+      guard let pass = timings[element].pass else { return nil }
+      let moment = interval.begin + Seconds(min(pass.value * Double(count), 1e8))
+      return interval.end.map { moment < $0 } ?? true ? moment + offset : nil
+    case .offset, .never: return nil
     }
   }
 
@@ -104,8 +117,8 @@ struct SMILSchedule {
 
   private mutating func begin(_ element: Int, at time: Seconds) {
     let timing = timings[element]
-    // Once all its ends are over, it does not begin again.
-    if timing.lastEnd.map({ $0 <= time }) ?? false { return }
+    // Once all its ends are over, it does not begin again (SMIL 3.0, section 5.4.5).
+    if let last = ends(of: timing).max(), last <= time, !mayEndLater(element) { return }
     if let last = intervals[element].last {
       if last.begin >= time || timing.restart == .never { return }
       if last.end.map({ $0 > time }) ?? true {
@@ -114,39 +127,29 @@ struct SMILSchedule {
       }
     }
     var end = timing.activeDuration.map { time + $0 }
-    if !timing.ends.isEmpty {
-      let first = self.end(of: timing, after: time)
-      if let first { end = min(end ?? first, first) }
-    }
+    if let first = ends(of: timing).filter({ $0 > time }).min() { end = min(end ?? first, first) }
     // What is over before the start is never seen.
-    intervals[element].append(Effect.Interval(begin: time, end: end))
+    let interval = Effect.Interval(begin: time, end: end)
+    intervals[element].append(interval)
     let index = intervals[element].count - 1
     for dependent in dependents[element] {
-      switch dependent.moment {
-      case .sync(_, isEnd: false, let offset):
-        instances[dependent.element].append(Instance(time: time + offset))
-      case .sync(_, isEnd: true, let offset):
-        if let end {
-          instances[dependent.element].append(
-            Instance(time: end + offset, source: (element, index), offset: offset))
-        }
-      case .repetition(_, let count, let offset):
-        guard let pass = timing.pass else { continue }
-        let moment = time + Seconds(min(pass.value * Double(count), 1e8))
-        if end.map({ moment < $0 }) ?? true { instances[dependent.element].append(Instance(time: moment + offset)) }
-      case .offset, .never: break
+      guard let moment = self.time(of: dependent.moment, in: interval, of: element) else { continue }
+      var instance = Instance(time: moment)
+      if case .sync(_, isEnd: true, let offset) = dependent.moment {
+        instance.source = (element, index)
+        instance.offset = offset
       }
+      instances[dependent.element].append(instance)
     }
-    endOthers(with: element, isEnd: false, at: time)
-    if let end { endOthers(with: element, isEnd: true, at: end) }
+    endOthers(with: element)
   }
 
-  /// Ends the intervals that are running and whose `end` lists name this moment.
-  private mutating func endOthers(with element: Int, isEnd: Bool, at time: Seconds, depth: Int = 0) {
-    guard depth < Self.deepestEnding else { return }
-    for ending in endings[element] where ending.isEnd == isEnd {
-      let moment = time + ending.offset
-      guard let last = intervals[ending.element].last, last.begin < moment, last.end.map({ $0 > moment }) ?? true
+  /// Ends the intervals that are running and whose `end` lists name a moment of an element's last interval.
+  private mutating func endOthers(with element: Int, depth: Int = 0) {
+    guard depth < Self.deepestEnding, let interval = intervals[element].last else { return }
+    for ending in endings[element] {
+      guard let moment = time(of: ending.moment, in: interval, of: element),
+        let last = intervals[ending.element].last, last.begin < moment, last.end.map({ $0 > moment }) ?? true
       else { continue }
       cut(ending.element, at: moment, depth: depth + 1)
     }
@@ -164,7 +167,7 @@ struct SMILSchedule {
         }
       }
     }
-    endOthers(with: element, isEnd: true, at: time, depth: depth)
+    endOthers(with: element, depth: depth)
     guard !hadEnd else { return }
     for dependent in dependents[element] {
       if case .sync(_, isEnd: true, let offset) = dependent.moment {
@@ -173,21 +176,26 @@ struct SMILSchedule {
     }
   }
 
-  /// The first of the `end` list after a begin, of those that are known.
-  private func end(of timing: SMILTiming, after time: Seconds) -> Seconds? {
-    var moments: [Seconds] = []
-    for moment in timing.ends {
-      switch moment {
-      case .offset(let end): moments.append(end)
-      case .sync(let id, let isEnd, let offset):
-        guard let source = elements[id] else { continue }
-        for interval in intervals[source] {
-          if let moment = isEnd ? interval.end : interval.begin { moments.append(moment + offset) }
-        }
-      case .repetition, .never: break
-      }
+  /// The moments of the `end` list that are known.
+  private func ends(of timing: SMILTiming) -> [Seconds] {
+    timing.ends.flatMap { moment -> [Seconds] in
+      if case .offset(let time) = moment { return [time] }
+      guard let source = source(of: moment) else { return [] }
+      return intervals[source].compactMap { time(of: moment, in: $0, of: source) }
     }
-    return moments.filter { $0 > time }.min()
+  }
+
+  /// Whether the `end` list may still get a moment: by an event, or by an element that begins again without this one.
+  private func mayEndLater(_ element: Int) -> Bool {
+    if timings[element].ends.contains(.never) { return true }
+    var seen: Set<Int> = [element]
+    var sources = timings[element].ends.compactMap { source(of: $0) }
+    while let next = sources.popLast() {
+      guard seen.insert(next).inserted else { continue }
+      if !instances[next].isEmpty { return true }
+      sources += timings[next].begins.compactMap { source(of: $0) }
+    }
+    return false
   }
 
   // MARK: Periods

@@ -87,16 +87,6 @@ struct SMILTiming {
     return length
   }
 
-  /// The last of its ends; nil where none is given, or more may come with other animations or events.
-  var lastEnd: Seconds? {
-    var last: Seconds?
-    for end in ends {
-      guard case .offset(let time) = end else { return nil }
-      last = max(last ?? time, time)
-    }
-    return last
-  }
-
   private static func moments(_ text: String) throws(SVGSyntaxError) -> [Moment] {
     var moments: [Moment] = []
     for part in text.split(separator: ";") {

@@ -156,7 +156,7 @@ struct CSSAnimation {
   ///   - below: how the value below the animation is written; nil if other animations have a part in it.
   ///   - rank: the place among the element's animations.
   func effect(
-    _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: [String: String], below: String?, rank: Int,
+    _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: CustomProperties, below: String?, rank: Int,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
     /// The last of the values says how much of the value below is added. Of a color, the first says whether it is one,

@@ -1,7 +1,8 @@
+import GraphicsCore
 import PresetModel
 
-/// Numbers with units, also computed ones: `calc()`, `min()`, `max()` and `clamp()` (CSS Values and Units Level 4,
-/// section 10).
+/// Numbers with units, also computed ones: `calc()` and the other functions of CSS Values and Units Level 4, section
+/// 10, but for those that give an angle.
 struct Calculation {
   /// Turns a number with its unit, in small letters, into what is asked for. The unit of a plain number is empty.
   typealias Scale = (Double, String) throws(SVGSyntaxError) -> Double
@@ -52,15 +53,18 @@ struct Calculation {
     }
   }
 
-  /// A number, or an expression or a call in parentheses.
+  /// A number, a constant, or an expression or a call in parentheses.
   private mutating func factor(_ scale: Scale) throws(SVGSyntaxError) -> Double {
     scanner.skipSpace()
     if !scanner.isAt(","), let number = scanner.number() { return try scale(number, scanner.unit()) }
     let name = scanner.unit()
+    if depth > 0, let constant = Self.constants[name] { return constant }
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest, scanner.take("(") else { throw wrong }
-    var values = [try sum(scale)]
+    let strategy = name == "round" ? strategy() : nil
+    let isOfAngle = ["sin", "cos", "tan"].contains(name)
+    var values = [try isOfAngle ? sum(radians) : sum(scale)]
     while scanner.take(",") {
       values.append(try sum(scale))
       scanner.skipSpace()
@@ -72,7 +76,50 @@ struct Calculation {
     case ("min", _): return values.min()!
     case ("max", _): return values.max()!
     case ("clamp", 3): return max(values[0], min(values[1], values[2]))
+    case ("sin", 1): return sine(values[0])
+    case ("cos", 1): return cosine(values[0])
+    case ("tan", 1): return sine(values[0]) / cosine(values[0])
+    case ("abs", 1): return abs(values[0])
+    case ("sign", 1): return values[0] == 0 ? 0 : values[0] > 0 ? 1 : -1
+    case ("sqrt", 1): return values[0].squareRoot()
+    case ("pow", 2): return power(values[0], values[1])
+    case ("hypot", _): return values.reduce(0.0) { $0 + $1 * $1 }.squareRoot()
+    case ("mod", 2): return values[0] - values[1] * (values[0] / values[1]).rounded(.down)
+    case ("rem", 2): return values[0].truncatingRemainder(dividingBy: values[1])
+    case ("round", 1): return Self.rounded(values[0], to: 1, strategy)
+    case ("round", 2): return Self.rounded(values[0], to: values[1], strategy)
     default: throw wrong
     }
+  }
+
+  private static let constants = ["pi": Double.pi, "e": 2.718281828459045]
+
+  /// An angle for trigonometry, where a plain number counts radians.
+  private func radians(_ number: Double, _ unit: String) throws(SVGSyntaxError) -> Double {
+    switch unit {
+    case "", "rad": return number
+    case "deg": return number * .pi / 180
+    case "grad": return number * .pi / 200
+    case "turn": return number * 2 * .pi
+    default: throw wrong
+    }
+  }
+
+  /// Goes past the word with which `round()` may begin; nil where there is none.
+  private mutating func strategy() -> String? {
+    var ahead = scanner
+    ahead.skipSpace()
+    let word = ahead.unit()
+    ahead.skipSpace()
+    guard ["nearest", "up", "down"].contains(word), ahead.take(",") else { return nil }
+    scanner = ahead
+    return word
+  }
+
+  /// The multiple of a step that is next in one direction, or nearest, where halves go up.
+  private static func rounded(_ value: Double, to step: Double, _ strategy: String?) -> Double {
+    let steps = value / abs(step)
+    let whole = strategy == "up" ? steps.rounded(.up) : (strategy == "down" ? steps : steps + 0.5).rounded(.down)
+    return whole * abs(step)
   }
 }

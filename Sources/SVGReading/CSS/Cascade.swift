@@ -56,20 +56,20 @@ enum Cascade {
       let sorted = Set(sheet.rules.map(\.layer)).sorted { $0.isBelow($1) }
       let places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
       layers = sheet.rules.map { places[$0.layer] ?? 0 }
-      walk = SelectorWalk(SelectorTree(sheet.rules.map(\.selector)))
+      walk = SelectorWalk(SelectorTree(sheet.rules.map(\.selector)), most: mostSteps)
     }
 
     var steps: Int { walk.comparisons + otherSteps }
 
     /// Sets what is declared for each element of a tree.
     /// - Parameter variables: The custom properties around it.
-    mutating func apply(to root: SVGElement, variables: [String: String]) throws(TooLong) {
+    mutating func apply(to root: SVGElement, variables: CustomProperties) throws(TooLong) {
       var family = SelectorWalk.Family()
       try apply(to: root, in: &family, variables: variables)
     }
 
     /// A copy of an element with all that is in it, which stands for itself.
-    mutating func copy(of element: SVGElement, variables: [String: String]) throws(TooLong) -> SVGElement {
+    mutating func copy(of element: SVGElement, variables: CustomProperties) throws(TooLong) -> SVGElement {
       element.visit { _ in otherSteps += copySteps }
       guard steps <= mostSteps else { throw TooLong() }
       let copy = SVGElement(copyOf: element)
@@ -78,7 +78,7 @@ enum Cascade {
     }
 
     private mutating func apply(
-      to element: SVGElement, in family: inout SelectorWalk.Family, variables inherited: [String: String]
+      to element: SVGElement, in family: inout SelectorWalk.Family, variables inherited: CustomProperties
     ) throws(TooLong) {
       var (rules, children) = walk.visit(element, in: &family)
       var winners = Winners()
@@ -105,15 +105,15 @@ enum Cascade {
         winners.add(Candidate(declaration: declaration, weight: weight, place: i))
       }
       let candidates = winners.inOrder
-      var variables = inherited
-      // Variables that stay the same are shared with the parent.
-      let reset = sheet.ownVariables.filter { inherited[$0] != sheet.initialVariables[$0] }
-      otherSteps += sheet.ownVariables.count + (reset.isEmpty ? 0 : inherited.count)
-      for name in reset { variables[name] = sheet.initialVariables[name] }
-      for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
-        if variables.count == inherited.count { otherSteps += inherited.count }
-        variables[candidate.declaration.name] = candidate.declaration.value
+      var own: [String: String?] = [:]
+      for name in sheet.ownVariables where inherited[name] != sheet.initialVariables[name] {
+        own.updateValue(sheet.initialVariables[name], forKey: name)
       }
+      for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
+        own.updateValue(candidate.declaration.value, forKey: candidate.declaration.name)
+      }
+      otherSteps += sheet.ownVariables.count + own.count
+      let variables = inherited.setting(own)
       (element.declared, element.important) = try declared(candidates.map(\.declaration), variables)
       for (name, value) in element.declared where ["unset", "revert", "revert-layer"].contains(value) {
         element.declared[name] = nil
@@ -154,7 +154,7 @@ enum Cascade {
 
     /// The value of each property, of declarations of which later ones win, and those whose value is important.
     private mutating func declared(
-      _ declarations: [Stylesheet.Declaration], _ variables: [String: String]
+      _ declarations: [Stylesheet.Declaration], _ variables: CustomProperties
     ) throws(TooLong) -> (values: [String: String], important: Set<String>) {
       var declared: [String: String] = [:]
       var important: Set<String> = []
@@ -200,7 +200,7 @@ enum Cascade {
   }
 
   /// The value with each `var(--name, fallback)` replaced; nil if a name has no value.
-  static func filled(_ value: String, _ variables: [String: String], depth: Int) -> String? {
+  static func filled(_ value: String, _ variables: CustomProperties, depth: Int) -> String? {
     guard let range = value.firstRange(of: "var(") else { return value }
     guard depth < 16 else { return nil }
     var level = 1

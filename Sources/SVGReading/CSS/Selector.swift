@@ -1,6 +1,18 @@
 /// A selector of a rule: compounds with combinators between them (Selectors Level 4, the part that drawings use).
 struct Selector {
-  enum Combinator { case descendant, child, next, later }
+  enum Combinator {
+    case descendant, child, next, later
+
+    /// Nil where a character stands for none.
+    init?(sign: UInt8) {
+      switch sign {
+      case UInt8(ascii: ">"): self = .child
+      case UInt8(ascii: "+"): self = .next
+      case UInt8(ascii: "~"): self = .later
+      default: return nil
+      }
+    }
+  }
 
   enum Condition: Hashable {
     case type(String)
@@ -17,6 +29,8 @@ struct Selector {
     indirect case anyOf([[Condition]], isWeighed: Bool)
     /// That of each list some condition does not hold: `:not()`.
     indirect case noneOf([[Condition]])
+    /// That an element inside or beside it meets one of these: `:has()`.
+    case has([Relation])
   }
 
   /// Such as `:nth-last-of-type(2n+1)`.
@@ -69,19 +83,16 @@ struct Selector {
         bytes = bytes.dropFirst()
         continue
       }
-      switch c {
-      case UInt8(ascii: ">"): combinator = .child
-      case UInt8(ascii: "+"): combinator = .next
-      case UInt8(ascii: "~"): combinator = .later
-      default:
-        guard let (conditions, isNested) = try Self.compound(&bytes, text, depth: 0) else { return nil }
-        if isNested, parent == nil { throw SVGSyntaxError("the selector \(text) cannot be followed") }
-        compounds.append(
-          Compound(combinator: combinator, parents: isNested ? parent?.rules : nil, conditions: conditions))
-        combinator = .descendant
+      if let sign = Combinator(sign: c) {
+        combinator = sign
+        bytes = bytes.dropFirst()
         continue
       }
-      bytes = bytes.dropFirst()
+      guard let (conditions, isNested) = try Self.compound(&bytes, text, depth: 0) else { return nil }
+      if isNested, parent == nil { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+      compounds.append(
+        Compound(combinator: combinator, parents: isNested ? parent?.rules : nil, conditions: conditions))
+      combinator = .descendant
     }
     guard let first = compounds.first else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
     // Where it begins with a combinator, or says no `&`, it follows one.
@@ -110,6 +121,7 @@ struct Selector {
     case .anyOf(_, isWeighed: false): (0, 0, 0)
     case .anyOf(let lists, isWeighed: true), .noneOf(let lists):
       lists.map { weight(of: $0) }.max { $0 < $1 } ?? (0, 0, 0)
+    case .has(let relations): relations.map { weight(of: $0.conditions) }.max { $0 < $1 } ?? (0, 0, 0)
     }
   }
 
@@ -175,9 +187,7 @@ struct Selector {
         guard let condition = try pseudo(&bytes, text, depth: depth) else { return nil }
         conditions.append(condition)
       default:
-        if c <= 32 || [UInt8(ascii: ">"), UInt8(ascii: "+"), UInt8(ascii: "~")].contains(c) {
-          return (conditions, isNested)
-        }
+        if c <= 32 || Combinator(sign: c) != nil { return (conditions, isNested) }
         let name = name(&bytes)
         guard !name.isEmpty else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
         conditions.append(.type(name))
@@ -237,6 +247,26 @@ struct Selector {
     return lists
   }
 
+  /// What `:has(> .a, + .b)` asks for, without what never holds.
+  private static func relations(_ argument: String, _ text: String, depth: Int) throws(SVGSyntaxError) -> [Relation] {
+    let parts = CSSScanner.split(argument, at: UInt8(ascii: ","))
+    guard depth < deepestList, parts.count <= longestList else {
+      throw SVGSyntaxError("the selector \(text) cannot be followed")
+    }
+    var relations: [Relation] = []
+    for part in parts {
+      var bytes = Array(part.trimmedText.utf8)[...]
+      let combinator = bytes.first.flatMap(Combinator.init(sign:)) ?? .descendant
+      if combinator != .descendant { bytes = bytes.dropFirst().drop { $0 <= 32 } }
+      guard let (conditions, isNested) = try compound(&bytes, text, depth: depth + 1) else { continue }
+      guard !isNested, bytes.isEmpty, !conditions.isEmpty, !conditions.contains(where: \.searches) else {
+        throw SVGSyntaxError("the selector \(text) cannot be followed")
+      }
+      relations.append(Relation(combinator: combinator, conditions: conditions))
+    }
+    return relations
+  }
+
   /// The text in the parentheses with which the bytes begin, which is passed; nil where they are not closed.
   private static func argument(_ bytes: inout ArraySlice<UInt8>) -> String? {
     var level = 0
@@ -281,6 +311,7 @@ struct Selector {
       }
       return .nth(
         Place(step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type")))
+    case "has": return .has(try relations(argument, text, depth: depth))
     case "not": return .noneOf(try list(argument, text, depth: depth))
     case "is", "where", "-webkit-any":
       return .anyOf(try list(argument, text, depth: depth), isWeighed: word != "where")
@@ -306,33 +337,5 @@ struct Selector {
       return nil
     }
     return (step, offset)
-  }
-}
-
-extension Selector.Condition {
-  func holds(for element: SVGElement) -> Bool {
-    switch self {
-    case .type(let name): return name == "*" || element.xml.name == name
-    case .id(let id): return element.id == id
-    case .className(let name): return element.classes.contains(name)
-    case .root: return element.parent == nil
-    case .only(let ofType): return element.place.map { (ofType ? $0.typeCount : $0.count) == 1 } ?? false
-    case .empty: return element.xml.children.isEmpty
-    case .anyOf(let lists, _): return lists.contains { $0.allSatisfy { $0.holds(for: element) } }
-    case .noneOf(let lists): return !lists.contains { $0.allSatisfy { $0.holds(for: element) } }
-    case .attribute(let name, let wanted, let match, let ignoresCase):
-      guard var value = element[name] else { return false }
-      guard var wanted else { return true }
-      if ignoresCase { (value, wanted) = (value.lowercased(), wanted.lowercased()) }
-      switch match {
-      case UInt8(ascii: "~"): return value.words.contains(wanted)
-      case UInt8(ascii: "|"): return value == wanted || value.hasPrefix(wanted + "-")
-      case UInt8(ascii: "^"): return !wanted.isEmpty && value.hasPrefix(wanted)
-      case UInt8(ascii: "$"): return !wanted.isEmpty && value.hasSuffix(wanted)
-      case UInt8(ascii: "*"): return !wanted.isEmpty && value.contains(wanted)
-      default: return value == wanted
-      }
-    case .nth(let place): return element.place.map(place.holds) ?? false
-    }
   }
 }

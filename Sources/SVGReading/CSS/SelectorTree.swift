@@ -11,6 +11,8 @@ struct SelectorTree {
     /// What the way to it does not tell: the places, and the other conditions.
     var places: [Selector.Place]
     var conditions: [Selector.Condition]
+    /// Whether the conditions look at other elements.
+    var searches: Bool
     /// The rules whose selector ends here.
     var rules: [Int] = []
     var isContinued = false
@@ -66,7 +68,10 @@ struct SelectorTree {
     }
     let places = conditions.compactMap { if case .nth(let place) = $0 { place } else { nil } }
     conditions.removeAll { if case .nth = $0 { true } else { false } }
-    nodes.append(Node(before: before, combinator: compound.combinator, places: places, conditions: conditions))
+    nodes.append(
+      Node(
+        before: before, combinator: compound.combinator, places: places, conditions: conditions,
+        searches: conditions.contains(where: \.searches)))
     return node
   }
 
@@ -89,7 +94,7 @@ struct SelectorTree {
       case .nth(let place) where place.isFixed: byPlace[place.offset, default: []].append(node)
       case .type(let name): byType[name, default: []].append(node)
       case .attribute(let name, _, _, _): byAttribute[name, default: []].append(node)
-      case .root, .nth, .only, .empty, .anyOf, .noneOf: others.append(node)
+      case .root, .nth, .only, .empty, .anyOf, .noneOf, .has: others.append(node)
       }
       if Self.rank(conditions[best]) <= Self.lastThatTellsAll { conditions.remove(at: best) }
     } else {
@@ -107,7 +112,7 @@ struct SelectorTree {
     case .nth(let place) where place.isFixed: 2
     case .type: 3
     case .attribute: 4
-    case .root, .nth, .only, .empty, .anyOf, .noneOf: 5
+    case .root, .nth, .only, .empty, .anyOf, .noneOf, .has: 5
     }
   }
 
@@ -138,13 +143,16 @@ struct SelectorWalk {
   }
 
   private let tree: SelectorTree
+  /// Beyond so many, nothing is looked for any more.
+  private let mostComparisons: Int
   /// For each node, how many of the elements around the present one are at it.
   private var around: [Int]
   /// How many comparisons of an element with a node were made.
   private(set) var comparisons = 0
 
-  init(_ tree: SelectorTree) {
+  init(_ tree: SelectorTree, most: Int = .max) {
     self.tree = tree
+    mostComparisons = most
     around = [Int](repeating: 0, count: tree.nodes.count)
   }
 
@@ -158,6 +166,10 @@ struct SelectorWalk {
     func compare(_ i: Int) {
       count += 1
       guard stands(i, family), holds(tree.nodes[i].places, place) else { return }
+      if tree.nodes[i].searches {
+        count += element.size + (place.map { $0.count - $0.index } ?? 0)
+        guard comparisons + count <= mostComparisons else { return }
+      }
       for condition in tree.nodes[i].conditions where !condition.holds(for: element) { return }
       rules += tree.nodes[i].rules
       if tree.nodes[i].isContinued { own.insert(i) }

@@ -175,7 +175,11 @@ final class ElementContext {
     }
     let current = currentColor
     return animated(property, standard: standard, keyword: [0, 0, 0, 0]) { (text) throws(SVGSyntaxError) in
-      try text.lowercased() == "none" ? nil : SVGValue.color(text, current: current)
+      let word = text.lowercased()
+      if word.contains("("), word.contains("currentcolor"), isAnimated("color") {
+        throw SVGSyntaxError("`\(text)` of a color that moves cannot be drawn")
+      }
+      return try word == "none" ? nil : SVGValue.color(text, current: current)
     }.map { ColorPair(Color(numbers: $0)) }
   }
 

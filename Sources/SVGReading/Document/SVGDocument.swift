@@ -48,7 +48,7 @@ final class SVGDocument {
     asksForScheme = sheet.asksForScheme || hasTwoColors
     var styles = Cascade.Run(sheet, scheme, limits.mostStyleSteps)
     do throws(Cascade.TooLong) {
-      try styles.apply(to: root, variables: sheet.initialVariables)
+      try styles.apply(to: root, variables: CustomProperties(sheet.initialVariables))
     } catch {
       throw ImportError(
         line: root.line,

@@ -3,6 +3,8 @@ final class SVGElement {
   let xml: XMLElement
   unowned let parent: SVGElement?
   private(set) var children: [SVGElement] = []
+  /// How many elements are in it, itself among them.
+  private(set) var size = 1
   /// Among its parent's elements, from 0.
   let index: Int
   /// Nil for the root.
@@ -16,7 +18,7 @@ final class SVGElement {
   /// Presentation attributes that count as not written: nobody understands their values, or a style unsets them.
   var voidAttributes: Set<String> = []
   /// The custom properties that hold here.
-  var variables: [String: String] = [:]
+  var variables = CustomProperties()
   /// Animation elements in it, or that point at it.
   var targeting: [SMILAnimation] = []
   /// The animations in `targeting`, without those of `important` properties.
@@ -50,6 +52,7 @@ final class SVGElement {
       let element = SVGElement(child, parent: self, index: i)
       element.place = SiblingPlace(index: i, count: elements.count, typeIndex: typeIndex)
       children.append(element)
+      size += element.size
     }
     for child in children { child.place?.typeCount = counts[child.xml.name] ?? 1 }
   }

@@ -62,13 +62,17 @@ enum SVGValue {
   /// A list of lengths, whose percentages are of both axes; `none` is empty.
   static func lengths(_ text: String, _ reference: Reference) throws(SVGSyntaxError) -> [Double] {
     if text == "none" { return [] }
-    var scanner = NumberScanner(text)
     var lengths: [Double] = []
-    scanner.skipSeparators()
-    while !scanner.isAtEnd {
-      guard let number = scanner.number() else { throw SVGSyntaxError("not a list of lengths: \(text)") }
-      lengths.append(try scaled(number, scanner.unit().lowercased(), .both, reference, text))
-      scanner.skipSeparators()
+    for part in CSSScanner.split(text, at: UInt8(ascii: ",")).flatMap({ CSSScanner.words($0) }) {
+      if part.contains("(") {
+        lengths.append(try length(part, .both, reference))
+        continue
+      }
+      var scanner = NumberScanner(part)
+      while !scanner.isAtEnd {
+        guard let number = scanner.number() else { throw SVGSyntaxError("not a list of lengths: \(text)") }
+        lengths.append(try scaled(number, scanner.unit().lowercased(), .both, reference, text))
+      }
     }
     return lengths
   }
@@ -115,6 +119,7 @@ enum SVGValue {
     case "purple": return [128.0 / 255, 0, 128.0 / 255, 1]
     default: break
     }
+    if let mixed = try ColorMix.color(name, current: current) { return mixed }
     let reference: ColorReference
     do throws(ValueSyntaxError) {
       if let function = ColorFunction(name, isCSS: true) {

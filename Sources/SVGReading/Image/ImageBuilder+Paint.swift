@@ -47,7 +47,9 @@ extension ImageBuilder {
     if self.context(of: server, viewport: context.viewport).specified("color-interpolation") == "linearRGB" {
       miss(server, "`color-interpolation: linearRGB` of a gradient cannot be drawn")
     }
-    let stops = stops(chain, context)
+    let spread = attribute("spreadMethod") ?? "pad"
+    // What is reflected has each stop twice.
+    let stops = stops(chain, context, most: spread == "reflect" ? Self.mostStops / 2 : Self.mostStops)
     guard let last = stops.last else { return nil }
     let isBoxed = attribute("gradientUnits") != "userSpaceOnUse"
     let mover = chain.first { server in
@@ -80,7 +82,6 @@ extension ImageBuilder {
       let own = self.context(of: owner, viewport: unit)
       return own.length(name, axis, standard: attribute(name) ?? standard)
     }
-    let spread = attribute("spreadMethod") ?? "pad"
     var gradient: AnimatedGradient
     if server.name == "linearGradient" {
       let from = Track<Point>.pair(place("x1", "0%", .x), place("y1", "0%", .y))
@@ -97,14 +98,20 @@ extension ImageBuilder {
       let (cx, cy) = (place("cx", "50%", .x), place("cy", "50%", .y))
       let r = place("r", "50%", .both)
       let fr = place("fr", "0%", .both)
-      for (focus, center) in [("fx", cx), ("fy", cy)]
-      where attribute(focus) != nil || chain.contains(where: { isAnimated($0, focus) }) {
-        if place(focus, "50%", focus == "fx" ? .x : .y) != center {
-          miss(server, "a focus beside the center cannot be drawn; delete `fx` and `fy`")
-        }
+      // Where nothing says the focus, it goes with the center.
+      func focusPart(_ name: String, _ center: String, _ axis: SVGValue.Axis) -> Track<Double>? {
+        let isSaid = attribute(name) != nil || chain.contains { self.isAnimated($0, name) }
+        return isSaid ? place(name, attribute(center) ?? "50%", axis) : nil
       }
+      let (fx, fy) = (focusPart("fx", "cx", .x) ?? cx, focusPart("fy", "cy", .y) ?? cy)
       if let r = r.still, r <= 0 { return .color(last.color) }
-      gradient = AnimatedGradient(.radial(center: .pair(cx, cy), startRadius: fr, endRadius: r), stops: stops)
+      let isApart = fx != cx || fy != cy
+      if isApart, !Self.isWithin(fx, fy, fr, of: cx, cy, r) {
+        miss(server, "a focus outside of the circle cannot be drawn; move `fx` and `fy` into it")
+      }
+      let focus = isApart ? Track<Point>.pair(fx, fy) : nil
+      gradient = AnimatedGradient(
+        .radial(center: .pair(cx, cy), startRadius: fr, endRadius: r, focus: focus), stops: stops)
       gradient.transform = matrix
     }
     if !steps.allSatisfy(\.isStill) {
@@ -121,6 +128,18 @@ extension ImageBuilder {
     return .gradient(gradient)
   }
 
+  /// Whether the circle about the focus never leaves the other one, wherever both move; what touches it is within.
+  private static func isWithin(
+    _ fx: Track<Double>, _ fy: Track<Double>, _ fr: Track<Double>, of cx: Track<Double>, _ cy: Track<Double>,
+    _ r: Track<Double>
+  ) -> Bool {
+    func farthest(_ a: Track<Double>, _ b: Track<Double>) -> Double {
+      a.values.flatMap { a in b.values.map { abs(a - $0) } }.max() ?? 0
+    }
+    let way = Point(farthest(fx, cx), farthest(fy, cy)).length
+    return way + (fr.values.max() ?? 0) <= (r.values.min() ?? 0) * (1 + 1e-9)
+  }
+
   /// A gradient that stays by itself, moved by a matrix (its six numbers over time) and then by another; nil where
   /// its circles would not stay circles.
   private static func moved(
@@ -135,8 +154,10 @@ extension ImageBuilder {
       return .linear(
         from: track.map { mapped(from, to, by: matrix($0)).0 }.settled,
         to: track.map { mapped(from, to, by: matrix($0)).1 }.settled)
-    case .radial(let center, let start, let end):
-      guard let center = center.still, let start = start.still, let end = end.still else { return nil }
+    case .radial(let center, let start, let end, let focus):
+      guard let center = center.still, let start = start.still, let end = end.still,
+        focus == nil || focus?.still != nil
+      else { return nil }
       let keepsCircles = track.values.map(matrix).allSatisfy { m in
         max(abs(m.a - m.d), abs(m.b + m.c)) <= 1e-9 * (abs(m.a) + abs(m.b))
       }
@@ -148,7 +169,8 @@ extension ImageBuilder {
         }.settled
       }
       return .radial(
-        center: track.map { matrix($0).apply(center) }.settled, startRadius: length(start), endRadius: length(end))
+        center: track.map { matrix($0).apply(center) }.settled, startRadius: length(start), endRadius: length(end),
+        focus: focus?.still.map { focus in track.map { matrix($0).apply(focus) }.settled })
     }
   }
 
@@ -181,9 +203,12 @@ extension ImageBuilder {
     switch gradient.geometry {
     case .linear(let from, let to):
       result.geometry = .linear(from: from, to: to.map { $0 * 2 } + from.map { $0 * -1 })
-    case .radial(let center, let start, let end):
+    case .radial(let center, let start, let end, let focus):
+      var last = center
+      // The center goes on as it came from the focus.
+      if let focus { last = center.map { $0 * 2 } + focus.map { $0 * -1 } }
       result.geometry = .radial(
-        center: center, startRadius: start, endRadius: end.map { $0 * 2 } + start.map { -$0 })
+        center: last, startRadius: start, endRadius: end.map { $0 * 2 } + start.map { -$0 }, focus: focus)
     }
     return result
   }
@@ -199,15 +224,18 @@ extension ImageBuilder {
     return chain
   }
 
-  private func stops(_ chain: [SVGElement], _ context: ElementContext) -> [AnimatedGradient.Stop] {
+  /// As many as a preset has.
+  private static let mostStops = 32
+
+  private func stops(_ chain: [SVGElement], _ context: ElementContext, most: Int) -> [AnimatedGradient.Stop] {
     let owner = chain.first { $0.children.contains { $0.isSVG && $0.name == "stop" } }
     guard let owner else { return [] }
     var stops: [AnimatedGradient.Stop] = []
     var least = 0.0
     let parent = self.context(of: owner, viewport: Size(1, 1))
     let elements = owner.children.filter { $0.isSVG && $0.name == "stop" }
-    guard elements.count <= 32 else {
-      miss(owner, "a gradient of more than 32 stops cannot be drawn")
+    guard elements.count <= most else {
+      miss(owner, "a \(most < Self.mostStops ? "reflected " : "")gradient of more than \(most) stops cannot be drawn")
       return []
     }
     for element in elements {
@@ -226,15 +254,17 @@ extension ImageBuilder {
       }
       stops.append(AnimatedGradient.Stop(offset: offset, color: mixed))
     }
-    return spread(stops, of: owner)
+    return spread(stops, of: owner, most: most)
   }
 
   /// SVG mixes colors that are not multiplied by their alpha, our scene those that are. Where that differs, stops
   /// between two others say what SVG would show.
-  private func spread(_ stops: [AnimatedGradient.Stop], of owner: SVGElement) -> [AnimatedGradient.Stop] {
+  private func spread(
+    _ stops: [AnimatedGradient.Stop], of owner: SVGElement, most: Int
+  ) -> [AnimatedGradient.Stop] {
     guard let first = stops.first else { return [] }
     var result = [first]
-    let room = max(0, 32 - stops.count)
+    let room = max(0, most - stops.count)
     let count = min(7, room / max(1, stops.count - 1))
     for (a, b) in zip(stops, stops.dropFirst()) {
       if Self.differInBoth(a.color, b.color) {

@@ -56,7 +56,10 @@ extension ImageBuilder {
       do throws(SVGSyntaxError) {
         let type = animation.element["type"]
         let kind = try TransformFunction.Kind.animated(type)
-        let effect = try animation.effect(base: []) { (text) throws(SVGSyntaxError) in
+        // As in Chromium; the specification leaves it open.
+        let start = functions.first.flatMap { $0.kind == kind ? $0.values : nil }
+        let zeros = kind.identityValues.map { _ in 0.0 }
+        let effect = try animation.effect(base: [], start: start ?? zeros) { (text) throws(SVGSyntaxError) in
           guard let numbers = NumberScanner.list(text), let values = kind.completed(numbers) else {
             throw SVGSyntaxError("not the numbers of a transform: \(text)")
           }

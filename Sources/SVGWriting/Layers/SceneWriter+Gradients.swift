@@ -30,24 +30,35 @@ extension SceneWriter {
         let place = i % 2 == 0 ? shift.x : shift.y
         node.animate(key, ends.map { [$0[i] + place] }, within: tolerance, omitting: key == "x2" ? "" : "0")
       }
-    case .radial(let center, let startRadius, let endRadius):
+    case .radial(let center, let startRadius, let endRadius, let focus):
       node = SVGNode("radialGradient")
       node.tolerance = tolerance
-      var measures = AnimatedValues.still(center.numbers + [startRadius, endRadius])
-      if case .radial(let c, let r0, let r1)? = track.geometry {
+      func kept(_ measures: [Double]) -> [Double] {
+        let focus = GradientGeometry.focus(
+          Point(measures[4], measures[5]), within: Point(measures[0], measures[1]), startRadius: measures[2],
+          endRadius: measures[3])
+        return Array(measures[..<4]) + focus.numbers
+      }
+      var measures = AnimatedValues.still(center.numbers + [startRadius, endRadius] + (focus ?? center).numbers)
+      if case .radial(let c, let r0, let r1, let written)? = track.geometry {
+        let f = written ?? c
         measures = motions.joined(
           [
             motions.motion(c, within: tolerance), motions.motion(r0, within: tolerance),
-            motions.motion(r1, within: tolerance),
+            motions.motion(r1, within: tolerance), motions.motion(f, within: tolerance),
           ], within: tolerance
-        ) { value in value(c).numbers + [max(0, value(r0)), max(0, value(r1))] }
+        ) { value in kept(value(c).numbers + [max(0, value(r0)), max(0, value(r1))] + value(f).numbers) }
       }
+      measures = measures.map(kept)
       for (i, key) in ["cx", "cy"].enumerated() {
         node.animate(key, measures.map { [$0[i] + (i == 0 ? shift.x : shift.y)] }, within: tolerance, omitting: "")
       }
+      for (i, key) in ["fx", "fy"].enumerated() where focus != nil {
+        node.animate(key, measures.map { [$0[4 + i] + (i == 0 ? shift.x : shift.y)] }, within: tolerance, omitting: "")
+      }
       node.animate("r", measures.map { [$0[3]] }, within: tolerance, omitting: "")
       if startRadius > 0 || measures.range[2].upperBound > 0 {
-        if measures.isStill, start.spread == .pad, endRadius > startRadius {
+        if focus == nil, measures.isStill, start.spread == .pad, endRadius > startRadius {
           // Stops from the center on: older browsers do not know `fr`.
           inset = startRadius / endRadius
         } else {

@@ -24,7 +24,8 @@ extension CompositionBuilder {
         .radial(
           try point(radial.center, at: "center", in: box),
           startRadius: try motions.track(radial.startRadius, at: "startRadius", radius),
-          endRadius: try motions.track(radial.endRadius, at: "endRadius", radius))
+          endRadius: try motions.track(radial.endRadius, at: "endRadius", radius),
+          focus: try focus(radial.focus, in: box))
       case .conic(let conic):
         .conic(
           try point(conic.center, at: "center", in: box),
@@ -50,6 +51,13 @@ extension CompositionBuilder {
     return isStill
       ? GradientTrack(moving.gradient(at: 0), translation: translation)
       : GradientTrack(moving.base, translation: translation, geometry: geometry, stops: stops)
+  }
+
+  private mutating func focus(
+    _ written: Motion<LengthPair>?, in box: LayerBox
+  ) throws(SceneError) -> Track<Point>? {
+    guard let written else { return nil }
+    return try point(written, at: "focus", in: box)
   }
 }
 

@@ -1,0 +1,225 @@
+import GraphicsCore
+import Importing
+import MotionMath
+import PresetModel
+
+/// Texts whose letters move by animators → a node for each letter, as it is at every frame, with lines between.
+extension LottieBuilder {
+  /// A letter and what it gets of each animator.
+  private struct MovingLetter {
+    var animators: [LetterAnimator]
+    /// Of each animator, at each sample.
+    var shares: [[Double]]
+    /// For messages.
+    var text: LottieValue
+
+    /// The sum of what the animators give of something at a sample.
+    func sum(_ property: KeyPath<LetterAnimator, Track<Point>?>, at sample: Int, _ time: Double) -> Point {
+      zip(animators, shares).reduce(Point.zero) { sum, part in
+        guard let value = part.0[keyPath: property]?.value(at: time) else { return sum }
+        return sum + value * part.1[sample]
+      }
+    }
+
+    /// A number that each animator moves toward its own, one after the other.
+    func factor(_ property: KeyPath<LetterAnimator, Track<Double>?>, at sample: Int, _ time: Double) -> Double {
+      let product = zip(animators, shares).reduce(1.0) { product, part in
+        guard let value = part.0[keyPath: property]?.value(at: time) else { return product }
+        return product * (1 + (value - 1) * part.1[sample])
+      }
+      return min(1, max(0, product))
+    }
+
+    func color(
+      _ property: KeyPath<LetterAnimator, Track<ColorPair>?>, from color: ColorPair, at sample: Int, _ time: Double
+    ) -> ColorPair {
+      zip(animators, shares).reduce(color) { color, part in
+        guard let target = part.0[keyPath: property]?.value(at: time) else { return color }
+        return ColorPair.interpolate(color, target, min(1, max(0, part.1[sample])))
+      }
+    }
+  }
+
+  /// - Parameters:
+  ///   - lines: The letters where they stand without animators.
+  ///   - text: The text of the layer, with its animators.
+  func animated(
+    _ document: TextDocument, _ lines: [[Letter]], _ text: LottieValue, _ timeline: Timeline
+  ) -> AnimatedNode? {
+    let characters: [Character?] = Array(
+      lines.map { line in line.map { Optional($0.character) } }.joined(separator: [nil]))
+    guard characters.count <= limits.mostMovingLetters else {
+      fail(
+        text,
+        "a text whose letters move has \(characters.count) characters; at most \(limits.mostMovingLetters) can be drawn"
+      )
+      return nil
+    }
+    guard let animators = self.animators(text["a"]?.items ?? [], of: characters, timeline) else { return nil }
+    let grouping = text["m"]?["g"]?.integer ?? 1
+    if grouping == 4, animators.contains(where: \.turns) {
+      refuse(text, "letters that turn about the middle of all cannot be drawn; group their anchors by line or word")
+      return nil
+    }
+    let aligned = pair(text["m"]?["a"], "the alignment of anchors", default: .zero, factor: 0.01, timeline)
+    guard let alignment = aligned.still else {
+      refuse(text, "an alignment of anchors that moves cannot be drawn; let it stand still")
+      return nil
+    }
+    var nodes: [AnimatedNode] = []
+    var first = 0
+    for line in lines {
+      let shifts = Self.shifts(of: first..<first + line.count, animators, timeline, share: document.share)
+      for (i, letter) in line.enumerated() where !letter.glyph.outlines.isEmpty {
+        guard count(text) else { return nil }
+        let group = Self.group(of: i, in: line, grouping)
+        let center = Point(
+          group.middle + alignment.x * group.width / 2,
+          letter.place.y + alignment.y * document.size * Self.heightOfAlignment)
+        let path = letter.path(from: letter.place - center, size: document.size)
+        guard let outline = pathOutline(path, text) else { return nil }
+        let moving = MovingLetter(
+          animators: animators,
+          shares: animators.map { animator in
+            timeline.samples.indices.map { animator.share(of: first + i, at: $0) }
+          }, text: text)
+        guard var node = painted(outline, paint(moving, document, timeline)) else { continue }
+        node.transforms = steps(moving, about: center, shifts.map { $0[i] }, timeline)
+        if animators.contains(where: { $0.opacity != nil }) {
+          node.opacity = track(moving, timeline, isSame: Self.looksSame) { moving.factor(\.opacity, at: $0, $1) }
+        }
+        nodes.append(node)
+      }
+      first += line.count + 1
+    }
+    return nodes.isEmpty ? nil : AnimatedNode(.group(nodes))
+  }
+
+  /// How far in parts of the font size an alignment of 1 moves anchors (lottie-web's number).
+  private static let heightOfAlignment = 1.2 * 0.714
+
+  /// The middle and the width of what a letter turns with: itself, its word or its line.
+  private static func group(of i: Int, in line: [Letter], _ grouping: Int) -> (middle: Double, width: Double) {
+    var (first, last) = (i, i)
+    switch grouping {
+    case 2:
+      while first > 0, line[first - 1].character != " " { first -= 1 }
+      while last + 1 < line.count, line[last + 1].character != " " { last += 1 }
+    case 3: (first, last) = (0, line.count - 1)
+    default: break
+    }
+    let (start, end) = (line[first].place.x, line[last].place.x + line[last].advance)
+    return ((start + end) / 2, end - start)
+  }
+
+  /// How far the animators' tracking moves each letter of a line, at each sample; none where there is no tracking.
+  /// A letter has half of it on each side where another letter is.
+  /// - Parameter share: how much of what the line grows by is before it.
+  private static func shifts(
+    of characters: Range<Int>, _ animators: [LetterAnimator], _ timeline: Timeline, share: Double
+  ) -> [[Double]] {
+    guard animators.contains(where: { $0.tracking != nil }), !characters.isEmpty else { return [] }
+    return timeline.samples.enumerated().map { sample, time in
+      let trackings = characters.map { character in
+        animators.reduce(0.0) { sum, animator in
+          sum + (animator.tracking?.value(at: time) ?? 0) * animator.share(of: character, at: sample)
+        }
+      }
+      var places = [0.0]
+      for (a, b) in zip(trackings, trackings.dropFirst()) { places.append(places[places.count - 1] + (a + b) / 2) }
+      let whole = places[places.count - 1]
+      return places.map { $0 - whole * share }
+    }
+  }
+
+  // MARK: Tracks
+
+  private func track<Value: Interpolatable>(
+    _ letter: MovingLetter, _ timeline: Timeline, isSame: (Value, Value) -> Bool,
+    _ value: (_ sample: Int, _ time: Double) -> Value
+  ) -> Track<Value> {
+    let values = timeline.samples.enumerated().map { value($0, $1) }
+    let track =
+      letter.animators.allSatisfy(\.jumps)
+      ? timeline.held(values: values) : timeline.sampled(values: values, isSame: isSame)
+    return bounded(track, letter.text, "the motion of a letter")
+  }
+
+  /// Where a letter is, and how it is turned.
+  /// - Parameter shifts: What tracking moves it by at each sample; none for nothing.
+  private func steps(
+    _ letter: MovingLetter, about center: Point, _ shifts: [Double], _ timeline: Timeline
+  ) -> [TransformStep] {
+    func number(_ i: Int, _ property: Track<Double>) -> Track<Double> {
+      track(letter, timeline, isSame: Self.isNear) { property.value(at: $1) * letter.shares[i][$0] }
+    }
+    func isNear(_ a: Point, _ b: Point) -> Bool { Self.isNear(a.x, b.x) && Self.isNear(a.y, b.y) }
+    var steps: [TransformStep] = [
+      .translate(
+        track(letter, timeline, isSame: isNear) { sample, time in
+          center + letter.sum(\.position, at: sample, time) + Point(shifts.isEmpty ? 0 : shifts[sample], 0)
+        })
+    ]
+    for (i, animator) in letter.animators.enumerated().reversed() {
+      if let rotation = animator.rotation { steps.append(.rotate(number(i, rotation))) }
+      if let skew = animator.skew {
+        steps += leaning(by: number(i, skew), along: number(i, animator.skewAxis), about: .constant(.zero))
+      }
+    }
+    if letter.animators.contains(where: { $0.scale != nil }) {
+      func isSame(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 0.0005 && abs(a.y - b.y) < 0.0005 }
+      let scale = track(letter, timeline, isSame: isSame) { sample, time in
+        zip(letter.animators, letter.shares).reduce(Point(1, 1)) { product, part in
+          guard let scale = part.0.scale?.value(at: time) else { return product }
+          let share = part.1[sample]
+          return Point(product.x * (1 + (scale.x - 1) * share), product.y * (1 + (scale.y - 1) * share))
+        }
+      }
+      steps.append(.scale(scale))
+    }
+    if letter.animators.contains(where: { $0.anchor != nil }) {
+      steps.append(
+        .translate(track(letter, timeline, isSame: isNear) { .zero - letter.sum(\.anchor, at: $0, $1) }))
+    }
+    return steps
+  }
+
+  private func paint(_ letter: MovingLetter, _ document: TextDocument, _ timeline: Timeline) -> TextPaint {
+    let animators = letter.animators
+    func colors(_ property: KeyPath<LetterAnimator, Track<ColorPair>?>, from color: Color) -> Track<ColorPair> {
+      track(letter, timeline, isSame: Self.looksSame) {
+        letter.color(property, from: ColorPair(color), at: $0, $1)
+      }
+    }
+    var paint = TextPaint(document)
+    if let fill = document.fill, animators.contains(where: { $0.fill != nil }) {
+      paint.fill = colors(\.fill, from: fill)
+    }
+    if animators.contains(where: { $0.stroke != nil }) {
+      paint.stroke = colors(\.stroke, from: document.stroke ?? .black)
+    }
+    if animators.contains(where: { $0.fillOpacity != nil }) {
+      paint.fillOpacity = track(letter, timeline, isSame: Self.looksSame) { letter.factor(\.fillOpacity, at: $0, $1) }
+    }
+    if animators.contains(where: { $0.strokeOpacity != nil }) {
+      paint.strokeOpacity = track(letter, timeline, isSame: Self.looksSame) {
+        letter.factor(\.strokeOpacity, at: $0, $1)
+      }
+    }
+    if animators.contains(where: { $0.strokeWidth != nil }) {
+      let width: Track<Double> = track(letter, timeline, isSame: Self.isNear) { sample, time in
+        zip(letter.animators, letter.shares).reduce(document.strokeWidth) { width, part in
+          width + (part.0.strokeWidth?.value(at: time) ?? 0) * part.1[sample]
+        }
+      }
+      paint.strokeWidth = width.limited(to: 0...(.infinity))
+    }
+    return paint
+  }
+
+  /// Whether two lengths or angles differ by less than is seen.
+  private static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.01 }
+
+  /// Whether two opacities differ by less than is seen.
+  private static func looksSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.001 }
+}

@@ -11,12 +11,8 @@ public indirect enum Layer: Equatable, Sendable {
 extension Layer: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
-    case .shape(var shape):
-      shape.visitTracks(visitor)
-      self = .shape(shape)
-    case .group(var group):
-      group.visitTracks(visitor)
-      self = .group(group)
+    case .shape(let shape): self = .shape(shape.visited(by: visitor))
+    case .group(let group): self = .group(group.visited(by: visitor))
     }
   }
 }
@@ -117,7 +113,7 @@ extension GroupLayer: Tracked {
     for i in filters.indices { filters[i].visitTracks(visitor) }
     // The layers follow the clock as it was: the visitor may replace its track.
     let written = clock
-    visitor.visit(&clock.track, .time)
+    clock.track = clock.track.map { visitor.visited($0, .time) }
     guard !written.standsStill else { return }
     visitor.place.clocks = visitor.place.clocks.adding(written)
     layers.visitTracks(visitor)

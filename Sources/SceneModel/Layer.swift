@@ -124,31 +124,17 @@ extension GroupLayer: Tracked {
 /// track of its own.
 public struct TransformTrack: Equatable, Sendable {
   /// The fixed point, in the layer's own space.
-  public var anchor: Track<Point>
-  public var scale: Track<Point>
+  public var anchor = Track<Point>.constant(.zero)
+  public var scale = Track<Point>.constant(Point(1, 1))
   /// The angles in radians by which the x axis and the y axis lean.
-  public var skew: Track<Point>
+  public var skew = Track<Point>.constant(.zero)
   /// The angle in radians, clockwise.
-  public var rotation: Track<Double>
-  public var translation: Track<Point>
+  public var rotation = Track<Double>.constant(0)
+  public var translation = Track<Point>.constant(.zero)
   /// A way along a path, before the translation.
   public var along: PathTrack?
   /// What follows, the outermost last.
-  public var following: [TransformTrack]
-
-  public init(
-    anchor: Track<Point> = .constant(.zero), scale: Track<Point> = .constant(Point(1, 1)),
-    skew: Track<Point> = .constant(.zero), rotation: Track<Double> = .constant(0),
-    translation: Track<Point> = .constant(.zero), along: PathTrack? = nil, following: [TransformTrack] = []
-  ) {
-    self.anchor = anchor
-    self.scale = scale
-    self.skew = skew
-    self.rotation = rotation
-    self.translation = translation
-    self.along = along
-    self.following = following
-  }
+  public var following: [TransformTrack] = []
 
   public static let identity = TransformTrack()
 

@@ -29,17 +29,32 @@ final class Command {
   /// The binary built beside the tests.
   static let binary = Tool.loaderloom.executable
 
+  /// - Parameter status: The exit code that is expected; nil for any.
   @discardableResult func run(
-    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], status: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
-    try launch(Self.binary, arguments, input: input, environment: environment)
+    let outcome = try launch(Self.binary, arguments, input: input, environment: environment)
+    Self.expect(status, of: outcome, arguments, sourceLocation)
+    return outcome
   }
 
   /// Runs a line in the shell, in which `loaderloom` is the binary, and `$LOADERLOOM` is its path for programs that
   /// start it.
-  @discardableResult func shell(_ line: String) throws -> Outcome {
-    try launch(
+  @discardableResult func shell(
+    _ line: String, status: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    let outcome = try launch(
       URL(fileURLWithPath: "/bin/bash"), ["-c", "loaderloom() { \"$LOADERLOOM\" \"$@\"; }; \(line)"])
+    Self.expect(status, of: outcome, [line], sourceLocation)
+    return outcome
+  }
+
+  private static func expect(
+    _ status: Int32?, of outcome: Outcome, _ words: [String], _ sourceLocation: SourceLocation
+  ) {
+    guard let status else { return }
+    #expect(outcome.status == status, "\(words): \(outcome.text)\(outcome.errors)", sourceLocation: sourceLocation)
   }
 
   /// Starts the binary and leaves it running.

@@ -47,8 +47,7 @@ import Testing
   /// What LINE asks of a sticker: so many frames although all but one are equal, whole seconds, plays that end.
   @Test func aLoopOfTwoImagesHasTheFramesThatAreAskedFor() throws {
     try command.write(Self.blink, to: "blink.json")
-    let outcome = try command.run(["render", "blink.json", "--for", "line-sticker", "--verify", "-o", "blink.png"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try command.run(["render", "blink.json", "--for", "line-sticker", "--verify", "-o", "blink.png"], status: 0)
     let file = try #require(
       (try json(try command.run(["inspect", "blink.png", "--json"])) as? [[String: Any]])?.first)
     let frames = try #require((file["frames"] as? [Any])?.count)
@@ -78,8 +77,7 @@ import Testing
 
   @Test func aFileFromAnywhereIsCheckedAndTheRemedyHelps() throws {
     try command.run(["render", "shimmer", "--format", "gif", "--scale", "3", "--name-template", "{name}.{ext}"])
-    let outcome = try command.run(["inspect", "shimmer.gif", "--for", "slack-emoji"])
-    #expect(outcome.status == 1)
+    let outcome = try command.run(["inspect", "shimmer.gif", "--for", "slack-emoji"], status: 1)
     #expect(outcome.errors.contains("shimmer.gif: error: slack-emoji: "))
     #expect(outcome.errors.contains("expected a square (https://docs.slack.dev"))
     #expect(outcome.errors.contains("; render its preset with `--for slack-emoji`"))
@@ -123,8 +121,7 @@ import Testing
 
   @Test func optionsThatContradictItAreErrors() throws {
     func errors(_ arguments: String...) throws -> String {
-      let outcome = try command.run(["render", "spinner", "--for"] + arguments)
-      #expect(outcome.status == 64)
+      let outcome = try command.run(["render", "spinner", "--for"] + arguments, status: 64)
       return outcome.errors
     }
     #expect(try errors("slack-emoji", "--format", "webp").contains("--for slack-emoji takes a GIF, not a WebP"))

@@ -50,8 +50,7 @@ import Testing
       ["validate", name], ["render", name], ["render", name, "--format", "apng", "--at", "0.1", "--max-work", "0.01"],
       ["preview", name, "-o", "page.html"], ["build", "--no-cache"],
     ] {
-      let outcome = try command.run(arguments)
-      #expect(outcome.status == 2, "\(arguments)")
+      let outcome = try command.run(arguments, status: 2)
       #expect(outcome.errors.contains("\(name):2:3: error: "), "\(arguments): \(outcome.errors)")
       #expect(outcome.errors.contains(" of one processor, and "), "\(outcome.errors)")
       #expect(
@@ -85,8 +84,7 @@ import Testing
       ["validate", "shimmer"], ["render", "shimmer", "-o", "a.gif"], ["render", "shimmer", "--at", "0", "-o", "a.png"],
       ["preview", "shimmer", "-o", "page.html"],
     ] {
-      let refused = try command.run(arguments + ["--memory", "36M"])
-      #expect(refused.status == 2, "\(arguments)")
+      let refused = try command.run(arguments + ["--memory", "36M"], status: 2)
       #expect(
         refused.errors.contains(" frames of ")
           && refused.errors.contains(" MB of memory; --memory allows 36 MB: give --memory "),
@@ -160,8 +158,7 @@ import Testing
     #expect(try command.run(["inspect", "smooth.gif", "--check-seam"]).status == 0)
     #expect(try command.run(["inspect", "jump.gif"]).status == 0)
     for files in [["jump.gif"], ["smooth.gif", "jump.gif"]] {
-      let outcome = try command.run(["inspect", "--check-seam"] + files)
-      #expect(outcome.status == 1)
+      let outcome = try command.run(["inspect", "--check-seam"] + files, status: 1)
       #expect(
         outcome.errors == "jump.gif: error: frame 9 → 0 changes 135.0, its neighbors 15.0: a jump?\n",
         "\(outcome.errors)")
@@ -189,8 +186,7 @@ import Testing
     try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
     try command.write(
       #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "huge.png" } }"#, to: "p.json")
-    let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json")
-    #expect(outcome.status == 2)
+    let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json", status: 2)
     #expect(outcome.errors.contains("huge.png: ") && outcome.errors.contains("\(1 << 24)"), "\(outcome.errors)")
   }
 

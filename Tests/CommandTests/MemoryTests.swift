@@ -71,8 +71,7 @@ import Testing
 
     @Test func aFileThatNeedsMoreByItselfIsRefusedWithWhatItNeeds() throws {
       let command = try Self.project()
-      let refused = try command.run(["build", "--memory", "16M", "--only", "disc"])
-      #expect(refused.status == 2)
+      let refused = try command.run(["build", "--memory", "16M", "--only", "disc"], status: 2)
       #expect(
         refused.errors.contains("presets/disc.json:1:1: error: a loop of ")
           && refused.errors.contains(" MB of memory; --memory allows 16 MB: give --memory "), "\(refused.errors)")

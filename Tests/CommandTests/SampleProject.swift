@@ -24,9 +24,7 @@ struct SampleProject {
   }
 
   @discardableResult func run(_ arguments: String..., status: Int32 = 0) throws -> ProgramOutcome {
-    let outcome = try command.run(arguments)
-    #expect(outcome.status == status, "\(arguments): \(outcome.text)\(outcome.errors)")
-    return outcome
+    try command.run(arguments, status: status)
   }
 
   /// The names in the output folder, including hidden ones.
@@ -50,8 +48,7 @@ struct SampleProject {
 
   /// The report as JSON.
   func report(_ arguments: String..., status: Int32 = 0) throws -> [String: Any] {
-    let outcome = try command.run(arguments + ["--reporter", "json"])
-    #expect(outcome.status == status, "\(outcome.text)\(outcome.errors)")
+    let outcome = try command.run(arguments + ["--reporter", "json"], status: status)
     return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
   }
 

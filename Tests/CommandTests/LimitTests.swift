@@ -147,8 +147,7 @@ import Testing
           pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: level, green: level, blue: level)),
           delay: .centiseconds(5))
       }
-      var options = GIFOptions()
-      options.lossless = true
+      let options = changed(GIFOptions()) { $0.lossless = true }
       let bytes = try GIFEncoder.encode(Animation(frames: frames, plays: .forever), options: options).bytes
       try Data(bytes).write(to: command.folder.appendingPathComponent(name))
     }

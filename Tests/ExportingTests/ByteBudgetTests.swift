@@ -4,6 +4,7 @@ import GIFCoding
 import GraphicsCore
 import PresetFiles
 import PresetModel
+import TestSupport
 import Testing
 
 @Suite struct ByteBudgetTests {
@@ -30,9 +31,7 @@ import Testing
   /// The first failure ends an export, unless somebody listens.
   @Test func whatFailsIsToldInItsPlace() throws {
     let preset = try DecodedPreset.shipped("spinner", ["maxBytes=1000"]).preset
-    var settings = RenderSettings()
-    settings.formats = [.gif, .apng, .webp]
-    settings.writesPosters = true
+    let settings = changed(RenderSettings()) { ($0.formats, $0.writesPosters) = ([.gif, .apng, .webp], true) }
     let exporter = try PresetExporter(name: "spinner", preset: preset, folder: nil, settings: settings)
     var order: [String] = []
     try exporter.export {

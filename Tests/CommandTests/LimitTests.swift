@@ -142,11 +142,7 @@ import Testing
   @Test func aStepFarLargerThanItsNeighborsFailsTheCheck() throws {
     let command = try Command()
     func write(_ levels: [UInt8], to name: String) throws {
-      let frames = levels.map { level in
-        Animation.Frame(
-          pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: level, green: level, blue: level)),
-          delay: .centiseconds(5))
-      }
+      let frames = levels.map { Animation.Frame(gray: $0, delay: .centiseconds(5)) }
       let options = changed(GIFOptions()) { $0.lossless = true }
       let bytes = try GIFEncoder.encode(Animation(frames: frames, plays: .forever), options: options).bytes
       try Data(bytes).write(to: command.folder.appendingPathComponent(name))
@@ -182,26 +178,14 @@ import Testing
   /// A file of some hundred bytes that claims a gigabyte.
   @Test func anImageThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
     let command = try Command()
-    try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
+    var png = PNGBuilder()
+    png.header(16_000, 16_000, depth: 8, type: 6)
+    png.imageData([])
+    png.chunk("IEND")
+    try Data(png.bytes).write(to: command.folder.appendingPathComponent("huge.png"))
     try command.write(
       #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "huge.png" } }"#, to: "p.json")
     let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json", status: 2)
     #expect(outcome.errors.contains("huge.png: ") && outcome.errors.contains("\(1 << 24)"), "\(outcome.errors)")
-  }
-
-  /// A PNG of one color type, without pixels.
-  private static func png(width: UInt32, height: UInt32) -> [UInt8] {
-    func word(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-      let body = Array(name.utf8) + data
-      // PNG specification, annex D.
-      let checksum = body.reduce(UInt32.max) { sum, byte in
-        (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
-      }
-      return word(UInt32(data.count)) + body + word(~checksum)
-    }
-    let emptyStream: [UInt8] = [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", word(width) + word(height) + [8, 6, 0, 0, 0]) + chunk("IDAT", emptyStream) + chunk("IEND", [])
   }
 }

@@ -40,8 +40,6 @@ public enum HighlightMode: String, CaseIterable, Hashable, Sendable {
   case atop
 }
 
-public enum TextAlignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }
-
 /// Which way a sweep runs; `auto` is the way that the text reads.
 public enum SweepDirection: String, CaseIterable, Hashable, Sendable { case auto, leftToRight, rightToLeft }
 

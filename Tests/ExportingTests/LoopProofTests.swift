@@ -1,5 +1,4 @@
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import ShippedPresets
 import Testing
@@ -8,12 +7,7 @@ import Testing
 
 /// Whether loops jump, proved on their scenes.
 @Suite struct LoopProofTests {
-  private func exporter(_ text: String) throws -> PresetExporter {
-    let preset = try PresetDocument.decode(text: text, file: "a.json", library: .installed).preset
-    return try PresetExporter(name: "a", preset: preset, folder: nil, settings: RenderSettings())
-  }
-
-  private func proof(_ text: String) throws -> LoopFacts { try exporter(text).loop(.light) }
+  private func proof(_ text: String) throws -> LoopFacts { try PresetExporter(text).loop(.light) }
 
   private func composition(_ layers: String, _ keys: String = "") -> String {
     #"{"kind": "composition", \#(keys) "size": {"width": 60, "height": 60}, "layers": [\#(layers)]}"#
@@ -29,7 +23,7 @@ import Testing
       let layers = (0..<count).map { i in
         #"{"type": "circle", "diameter": 3, "fill": "blue", "position": [\#(i % 15 * 4 - 28), \#(i / 15 * 4 - 28)], "opacity": {"from": 1, "to": 0}}"#
       }
-      return LoopProof(try exporter(composition(layers.joined(separator: ","))).scene(.light), plays: .forever)
+      return LoopProof(try PresetExporter(composition(layers.joined(separator: ","))).scene(.light), plays: .forever)
     }
     let few = try proof(20)
     #expect(few.trialWork > 0 && few.facts.jumps.map(\.paths.count) == [20])
@@ -185,7 +179,7 @@ import Testing
     let layers =
       dot(#""opacity": {"from": 1, "to": 0.2, "duration": 1}"#)
       + #", {"type": "circle", "diameter": 8, "fill": "blue", "position": [10, 10]}"#
-    let frames = try exporter(
+    let frames = try PresetExporter(
       composition(layers, #""seam": {"blend": 0.4}, "arrangement": "free", "canvas": {"padding": 0},"#)
     )
     .liveFrames(.light, scale: 1)
@@ -211,7 +205,7 @@ import Testing
       composition(once, #""plays": 1,"#), composition(once, #""plays": 1, "seam": {"blend": 0.2},"#)
     )
     let last = try [plain, blended].map { text in
-      let frames = try exporter(text).liveFrames(.light, scale: 1)
+      let frames = try PresetExporter(text).liveFrames(.light, scale: 1)
       return frames.draw(frames.times.count - 1)
     }
     #expect(last[0] == last[1])
@@ -303,7 +297,7 @@ import Testing
   }
 
   @Test func theCalmFormIsContinuous() throws {
-    var exporter = try exporter(composition(dot(#""opacity": {"from": 1, "to": 0}"#)))
+    var exporter = try PresetExporter(composition(dot(#""opacity": {"from": 1, "to": 0}"#)))
     exporter.settings.motion = .reduced
     #expect(try exporter.loop(.light).verdict == .continuous)
   }
@@ -324,13 +318,12 @@ import Testing
   }
 
   @Test(arguments: ShippedPreset.all.map(\.name)) func noShippedLoopIsAccused(_ name: String) throws {
-    let preset = try DecodedPreset.shipped(name).preset
-    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
+    let exporter = try PresetExporter(shipped: name)
     for scheme in ColorScheme.allCases {
       let loop = try exporter.loop(scheme)
       #expect(!loop.isAtFault, "\(loop.jumps.map(\.message))")
       // A reason without a jump is none.
-      #expect((preset.jump == nil) == (loop.verdict != .jump), "\(loop.verdict)")
+      #expect((exporter.preset.jump == nil) == (loop.verdict != .jump), "\(loop.verdict)")
     }
   }
 }

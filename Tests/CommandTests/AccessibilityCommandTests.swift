@@ -82,9 +82,7 @@ import Testing
     let project = try project(#""posters": true, "accessibility": true, "alts": { "de": { "good": "Sichert" } }"#)
     #expect(project.made.contains("good-de.gif"))
     #expect(try project.run("check", "--strict").errors.isEmpty)
-    let manifest = try #require(
-      try JSONSerialization.jsonObject(with: Data(project.bytes("manifest.json"))) as? [String: Any])
-    let files = try #require(manifest["files"] as? [[String: Any]])
+    let files = try project.manifestFiles
     let alts = Dictionary(files.map { ($0["path"] as? String ?? "", $0["alt"] as? String ?? "") }) { first, _ in first }
     #expect(alts["good-de.gif"] == "Sichert" && alts["good.gif"] == "Saving")
     try project.command.write(

@@ -160,8 +160,8 @@ import Testing
   }
 
   @Test func theReportListsFilesAndImages() throws {
-    let outcome = try command.run(["render", "dot.json", "--bundle", "xcode", "--reporter", "json"])
-    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let report: [String: Any] = try command.run(["render", "dot.json", "--bundle", "xcode", "--reporter", "json"])
+      .json()
     let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
     #expect(bundle["path"] as? String == "dot-xcode" && bundle["bundle"] as? String == "xcode")
     let files = try #require(bundle["files"] as? [[String: Any]])

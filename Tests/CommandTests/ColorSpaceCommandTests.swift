@@ -33,7 +33,7 @@ import Testing
     #expect(try corner("plain/a.png") == RGBA8(red: 0, green: 251, blue: 41))
     #expect(try APNGReader.read(try command.bytes("wide/a.gif-frames/f0000.png")).color.space == .srgb)
     #expect(try command.bytes("wide/a.gif") == command.bytes("plain/a.gif"))
-    let report = try #require(try JSONSerialization.jsonObject(with: wide.output) as? [String: Any])
+    let report: [String: Any] = try wide.json()
     let files = try #require(report["files"] as? [[String: Any]])
     #expect(
       files.map { $0["colorSpace"] as? String } == ["srgb", "display-p3", "display-p3", "srgb", "display-p3"])
@@ -91,8 +91,8 @@ import Testing
     #expect(try space("a.png") == "Display P3 (cICP 12, 13, 0, 1, iCCP \"Display P3\" of 492 bytes)")
     #expect(try space("plain.png") == "sRGB (sRGB chunk)")
     #expect(try space("a.gif") == "sRGB (taken to be: the file says nothing)")
-    let json = try command.run(["inspect", "--json", "a.png"]).output
-    let file = try #require((try JSONSerialization.jsonObject(with: json) as? [[String: Any]])?.first)
+    let files: [[String: Any]] = try command.run(["inspect", "--json", "a.png"]).json()
+    let file = try #require(files.first)
     #expect(file["colorSpace"] as? String == "display-p3" && file["codePoints"] as? [Int] == [12, 13, 0, 1])
     #expect(file["profile"] as? String == "Display P3")
   }

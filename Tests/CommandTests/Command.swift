@@ -92,3 +92,11 @@ final class Command {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
   }
 }
+
+extension ProgramOutcome {
+  /// The output, which is JSON of the type that is asked for.
+  func json<Value>() throws -> Value {
+    let value = try JSONSerialization.jsonObject(with: output) as? Value
+    return try #require(value)
+  }
+}

@@ -110,7 +110,7 @@ import Testing
     #expect(written.errors.hasPrefix("spinner.png: error: cannot be written"), "\(written.errors)")
     #expect(written.errors.split(separator: "\n").count == 1)
     #expect(try command.files == ["spinner.gif", "spinner.png", "spinner.webp"])
-    let report = try #require(try JSONSerialization.jsonObject(with: written.output) as? [String: Any])
+    let report: [String: Any] = try written.json()
     let names = (report["files"] as? [[String: Any]])?.compactMap { $0["path"] as? String }
     #expect(names == ["spinner.gif", "spinner.webp"] && (report["failures"] as? [Any])?.count == 1)
     let small = try command.run(formats + ["--scale", "1,2", "--max-bytes", "60", "--out-dir", "small"], status: 1)

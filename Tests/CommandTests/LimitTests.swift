@@ -111,8 +111,7 @@ import Testing
   @Test func aBudgetHoldsAtExactlyItsLimit() throws {
     let project = try SampleProject(presets: ["a"])
     try project.run("build")
-    let facts = try project.command.run(["inspect", "dist/a.gif", "--json"])
-    let files = try #require(try JSONSerialization.jsonObject(with: facts.output) as? [[String: Any]])
+    let files: [[String: Any]] = try project.command.run(["inspect", "dist/a.gif", "--json"]).json()
     let frames = try #require((files[0]["frames"] as? [Any])?.count)
     let size = try project.bytes("a.gif").count
     for (budget, status) in [

@@ -23,7 +23,7 @@ import Testing
   private func files(_ arguments: [String], status: Int32 = 0) throws -> [String] {
     let outcome = try command.run(arguments + ["--reporter", "json"])
     #expect(outcome.status == status, "\(outcome.errors)")
-    let document = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let document: [String: Any] = try outcome.json()
     return (document["files"] as? [[String: Any]] ?? []).compactMap { $0["file"] as? String }
   }
 

@@ -58,8 +58,7 @@ import Testing
     let platform = try command.run(["presets", "--names", "--family", "platform"]).text.split(separator: "\n")
     #expect(platform.contains("material-circular") && !platform.contains("worm"))
     #expect(try command.run(["presets", "--family", "fruit"]).status == 2)
-    let json = try command.run(["presets", "--json", "--family", "dots"]).output
-    let list = try #require(try JSONSerialization.jsonObject(with: json) as? [[String: Any]])
+    let list: [[String: Any]] = try command.run(["presets", "--json", "--family", "dots"]).json()
     let dots = try #require(list.first { $0["name"] as? String == "bouncing-dots" })
     #expect((dots["parameters"] as? [String: Any])?["lift"] != nil)
   }
@@ -100,8 +99,7 @@ import Testing
 
   @Test func validateFindsWhatOnlyTheSceneShows() throws {
     try command.write("{ \"kind\": \"shimmerText\", \"font\": { \"family\": \"No Such Family\" } }", to: "p.json")
-    let outcome = try command.run(["validate", "p.json", "--reporter", "json"], status: 2)
-    let results = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
+    let results: [[String: Any]] = try command.run(["validate", "p.json", "--reporter", "json"], status: 2).json()
     let findings = try #require(results[0]["findings"] as? [[String: Any]])
     #expect(findings[0]["path"] as? String == "$.font" && findings[0]["line"] as? Int == 1)
   }
@@ -124,8 +122,7 @@ import Testing
     #expect(try command.run(["render", "worm"]).status == 0)
     let text = try command.run(["inspect", "worm.gif", "worm.png"], status: 0)
     #expect(text.text.contains("1.84 s") && text.text.contains("  steps     frame "))
-    let json = try command.run(["inspect", "worm.gif", "worm.png", "--json"])
-    let files = try #require(try JSONSerialization.jsonObject(with: json.output) as? [[String: Any]])
+    let files: [[String: Any]] = try command.run(["inspect", "worm.gif", "worm.png", "--json"]).json()
     for file in files {
       #expect(file["cycle"] as? Double == 1.84)
       #expect(file["plays"] as? String == "forever")

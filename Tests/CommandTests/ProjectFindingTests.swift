@@ -81,8 +81,7 @@ import Testing
   @Test func aFindingInAReportNamesItsOwnFile() throws {
     let project = try SampleProject(
       #""overrides": [{ "preset": "a", "set": { "diameter": "wide" } }]"#, presets: ["a"])
-    let outcome = try project.run("validate", "--reporter", "json", status: 2)
-    let results = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
+    let results: [[String: Any]] = try project.run("validate", "--reporter", "json", status: 2).json()
     let result = try #require(results.first { $0["file"] as? String == "presets/a.json" })
     let finding = try #require((result["findings"] as? [[String: Any]])?.first)
     #expect(finding["file"] as? String == "loaderloom.json" && finding["line"] as? Int == 1)

@@ -176,9 +176,9 @@ import Testing
     #expect(!outcome.errors.contains("spinner.png"), "\(outcome.errors)")
     let apng = try APNGReader.read(try command.bytes("spinner.png")).animation
     #expect(Set(apng.frames.map { Int(($0.delay.seconds * 1000).rounded()) }) == [16, 17])
-    let report = try command.run(["render", "spinner", "--fps", "60", "--effort", "1", "--reporter", "json"])
-    let files = try #require(
-      (try JSONSerialization.jsonObject(with: Data(report.output)) as? [String: Any])?["files"] as? [[String: Any]])
+    let told = try command.run(["render", "spinner", "--fps", "60", "--effort", "1", "--reporter", "json"])
+    let report: [String: Any] = try told.json()
+    let files = try #require(report["files"] as? [[String: Any]])
     #expect(files.map { $0["fps"] as? Double } == [50, 60])
     #expect(files.map { $0["wantedFps"] as? Double } == [60, nil])
     // A still has none.
@@ -225,7 +225,7 @@ import Testing
 
   @Test func theReportOfAProgramIsJSON() throws {
     let outcome = try command.run(["render", "worm", "nosuch", "--reporter", "json"], status: 2)
-    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let report: [String: Any] = try outcome.json()
     let files = try #require(report["files"] as? [[String: Any]])
     #expect(files.count == 2)
     #expect(files[0]["bytes"] as? Int == (try command.bytes("worm.gif")).count)

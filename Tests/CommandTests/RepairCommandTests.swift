@@ -38,8 +38,8 @@ import Testing
     let piped = try command.run(
       ["repair", "-", "--plays", "3", "-o", "-"], input: Data(try command.bytes("whole.gif")))
     #expect(Array(piped.output) == (try command.bytes("three.gif")))
-    let json = try command.run(["repair", "once.gif", "--out-dir", "out", "--reporter", "json"]).output
-    let document = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    let outcome = try command.run(["repair", "once.gif", "--out-dir", "out", "--reporter", "json"])
+    let document: [String: Any] = try outcome.json()
     let file = try #require((document["files"] as? [[String: Any]])?.first)
     #expect(file["output"] as? String == "out/once.gif" && file["changed"] as? Bool == true)
     let changes = ["removed the last frame, a copy of the first", "made it play forever"]

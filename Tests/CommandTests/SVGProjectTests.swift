@@ -57,9 +57,7 @@ import Testing
   @Test func manifestsSayWhichFilesAdapt() throws {
     let project = try SampleProject(#""formats": ["svg", "gif"]"#, presets: ["a"])
     try project.run("build")
-    let manifest = try JSONSerialization.jsonObject(with: Data(try project.bytes("manifest.json"))) as? [String: Any]
-    let files = try #require(manifest?["files"] as? [[String: Any]])
-    let adapt = files.filter { $0["adapts"] as? Bool == true }.compactMap { $0["path"] as? String }
+    let adapt = try project.manifestFiles.filter { $0["adapts"] as? Bool == true }.compactMap { $0["path"] as? String }
     #expect(adapt == ["a.svg"])
   }
 

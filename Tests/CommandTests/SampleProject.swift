@@ -48,8 +48,15 @@ struct SampleProject {
 
   /// The report as JSON.
   func report(_ arguments: String..., status: Int32 = 0) throws -> [String: Any] {
-    let outcome = try command.run(arguments + ["--reporter", "json"], status: status)
-    return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    try command.run(arguments + ["--reporter", "json"], status: status).json()
+  }
+
+  /// What the manifest says of each file.
+  var manifestFiles: [[String: Any]] {
+    get throws {
+      let manifest = try JSONSerialization.jsonObject(with: Data(bytes("manifest.json"))) as? [String: Any]
+      return try #require(manifest?["files"] as? [[String: Any]])
+    }
   }
 
   func count(_ key: String, of report: [String: Any]) -> Int? { (report["counts"] as? [String: Int])?[key] }

@@ -115,9 +115,8 @@ import Testing
 
   @Test func theGraphAsJSONIsCommandsThatCanBeRun() throws {
     let project = try SampleProject(#""formats": ["gif"]"#)
-    let plan = try project.run("plan", "--format", "json", "--program", Command.binary.path)
-    let json = try #require(try JSONSerialization.jsonObject(with: plan.output) as? [String: Any])
-    for step in try #require(json["steps"] as? [[String: Any]]) {
+    let plan: [String: Any] = try project.run("plan", "--format", "json", "--program", Command.binary.path).json()
+    for step in try #require(plan["steps"] as? [[String: Any]]) {
       let command = try #require(step["command"] as? [String])
       #expect(try project.command.run(Array(command.dropFirst())).status == 0)
       let depfile = String(decoding: try project.command.bytes(try #require(step["depfile"] as? String)), as: UTF8.self)

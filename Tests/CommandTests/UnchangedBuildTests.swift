@@ -25,8 +25,7 @@ import Testing
   private func drawn(_ project: SampleProject, _ arguments: String...) throws -> Int? {
     try forget("records", project)
     let outcome = try project.command.run(["build", "--reporter", "json"] + arguments, status: 0)
-    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-    return project.count("drawn", of: report)
+    return project.count("drawn", of: try outcome.json())
   }
 
   private func edit(_ name: String, _ project: SampleProject, keepingTimes: Bool = true, _ line: String) throws {

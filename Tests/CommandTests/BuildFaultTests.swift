@@ -29,8 +29,7 @@ import Testing
       }
       let build = try project.command.start(["build", "-q"])
       usleep(useconds_t(2000 + 4000 * step))
-      build.send(SIGKILL)
-      if build.outcome().status == SIGKILL { wasCut = true }
+      if build.end(by: SIGKILL).status == SIGKILL { wasCut = true }
       try expectWholeFiles(project)
     }
     #expect(wasCut)
@@ -45,8 +44,7 @@ import Testing
       if !project.made.isEmpty { try project.remove("dist") }
       let build = try project.command.start(["build", "-q", "--no-cache", "-j", "1"])
       while build.isRunning, !hasFiles() { usleep(500) }
-      build.send(SIGKILL)
-      _ = build.outcome()
+      build.end(by: SIGKILL)
     }
     try project.remove("presets/a.json")
     try project.remove("presets/b.json")

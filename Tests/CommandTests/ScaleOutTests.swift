@@ -137,10 +137,7 @@ import Testing
   @Test func aWatchBuildsAgainAndSurvivesBrokenFiles() throws {
     let project = try SampleProject()
     let watch = try project.command.start(["build", "--watch"])
-    defer {
-      watch.send(SIGKILL)
-      _ = watch.outcome()
-    }
+    defer { watch.end(by: SIGKILL) }
     func waitFor(_ what: String, _ condition: () throws -> Bool) throws {
       if try !watch.waits(until: condition) { Issue.record("no \(what): \(watch.errorsSoFar)") }
     }

@@ -61,8 +61,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM]) func anInterruptBringsTheCursorBack(signal: Int32) throws {
     let run = try Command().start(["preview", "spinner", "--terminal", "--terminal-protocol", "kitty"])
     #expect(run.waits { run.textSoFar.contains("\u{1B}_Ga=T") })
-    run.send(signal)
-    let outcome = run.outcome()
+    let outcome = run.end(by: signal)
     #expect(outcome.status == signal)
     #expect(outcome.text.hasSuffix(Self.showCursor))
     #expect(outcome.text.contains("\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\"))

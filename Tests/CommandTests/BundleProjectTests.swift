@@ -83,7 +83,7 @@ import Testing
     let after = try files(project)
     #expect(after.count == before.count && Set(after).intersection(before).count < before.count)
     try project.run("check")
-    try project.command.write(#"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#)
     try project.run("build")
     #expect(try files(project) == ["a.gif", "manifest.json"])
   }

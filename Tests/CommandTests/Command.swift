@@ -83,6 +83,9 @@ final class Command {
     try Data(text.utf8).write(to: url)
   }
 
+  /// Writes the project file.
+  func write(project text: String) throws { try write(text, to: "loaderloom.json") }
+
   func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }

@@ -39,7 +39,7 @@ import Testing
 
   @Test(arguments: ["presets", "--help", "--version", "render --help", "explain worm", "schema", "check"])
   func printingIntoAClosedPipeIsAFault(arguments: String) throws {
-    try command.write(#"{ "inputs": ["*.none.json", "spinner"], "exclude": [] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["*.none.json", "spinner"], "exclude": [] }"#)
     try command.shell("\(closed) loaderloom \(arguments) >&4", status: 2)
   }
 

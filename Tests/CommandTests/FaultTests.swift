@@ -58,7 +58,7 @@ import Testing
     #expect(lines.count == 2 && lines[0].contains("Family A") && lines[1].contains("Family B"), "\(lines)")
     let checked = try command.run(["validate", "p.json", "--for", "slack-emoji,discord-emoji"])
     #expect(checked.errors.split(separator: "\n").map(String.init) == lines)
-    try command.write(#"{ "inputs": ["p.json"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["p.json"] }"#)
     let build = try command.run(["build"])
     #expect(build.status == 2 && lines.allSatisfy { build.errors.contains($0) }, "\(build.errors)")
   }

@@ -42,9 +42,7 @@ import Testing
 
   @Test func aProjectBuildsSVGFiles() throws {
     _ = try command.shell("mkdir -p art && mv spinner.svg art/")
-    try command.write(
-      #"{ "inputs": ["art/*.svg"], "formats": ["gif"] }"#,
-      to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["art/*.svg"], "formats": ["gif"] }"#)
     #expect(try command.run(["build"]).status == 0)
     #expect(try command.shell("ls dist").text.contains("spinner.gif"))
   }
@@ -77,7 +75,7 @@ import Testing
       for note in notes { #expect(run.errors.contains(note)) }
     }
     #expect(try command.run(["validate", "prefixed.svg", "--reporter", "json"]).text.contains(#""severity": "note""#))
-    try command.write(#"{ "inputs": ["prefixed.svg"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["prefixed.svg"], "formats": ["gif"] }"#)
     let built = try command.run(["build", "--reporter", "github"])
     #expect(built.status == 0 && built.text.contains("::notice title=prefixed::`fill: bluee` is skipped"))
   }

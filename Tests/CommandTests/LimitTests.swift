@@ -45,7 +45,7 @@ import Testing
       { "kind": "composition", \(shutter)"fps": 50, "canvas": { "size": { "width": 512, "height": 512 } }, "layers": [
         { \(layer) } ] }
       """, to: name)
-    try command.write(#"{ "inputs": ["\#(name)"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["\#(name)"], "formats": ["gif"] }"#)
     for arguments in [
       ["validate", name], ["render", name], ["render", name, "--format", "apng", "--at", "0.1", "--max-work", "0.01"],
       ["preview", name, "-o", "page.html"], ["build", "--no-cache"],
@@ -119,8 +119,7 @@ import Testing
       ("\"maxFrames\": \(frames - 1)", 1),
     ] {
       try project.command.write(
-        "{ \"inputs\": [\"presets/*.json\"], \"formats\": [\"gif\"], \"budgets\": [{ \(budget) }] }",
-        to: "loaderloom.json")
+        project: "{ \"inputs\": [\"presets/*.json\"], \"formats\": [\"gif\"], \"budgets\": [{ \(budget) }] }")
       try project.run("build", status: Int32(status))
       try project.run("check", status: Int32(status))
     }
@@ -166,8 +165,7 @@ import Testing
     for pattern in [
       String(repeating: "**/", count: 40) + "found.json", String(repeating: "**/d*/", count: 7) + "none.json",
     ] {
-      try project.command.write(
-        "{ \"inputs\": [\"\(pattern)\", \"presets/a.json\"], \"formats\": [\"gif\"] }", to: "loaderloom.json")
+      try project.command.write(project: "{ \"inputs\": [\"\(pattern)\", \"presets/a.json\"], \"formats\": [\"gif\"] }")
       let outcome = try project.command.shell("timeout -s KILL 20 \"$LOADERLOOM\" build --list-outputs")
       #expect(outcome.status != 137 && outcome.text.contains("dist/a.gif"), "\(outcome.errors)")
       #expect(outcome.text.contains("dist/found.gif") == pattern.hasSuffix("found.json"))

@@ -18,8 +18,7 @@ import Testing
       let command = try Command()
       for (name, text) in presets { try command.write(text, to: "presets/\(name).json") }
       try command.write(
-        #"{ "inputs": ["presets/*.json"], "formats": ["gif", "apng"], "scales": [1, 2], "effort": 1 }"#,
-        to: "loaderloom.json")
+        project: #"{ "inputs": ["presets/*.json"], "formats": ["gif", "apng"], "scales": [1, 2], "effort": 1 }"#)
       return command
     }
 

@@ -90,9 +90,9 @@ import Testing
   /// A project file is no preset.
   @Test func validateCountsPresetsApartFromTheirProject() throws {
     for name in ["a", "b", "c"] { try command.write(#"{ "kind": "spinner" }"#, to: "presets/\(name).json") }
-    try command.write(#"{ "inputs": ["presets/*.json"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["presets/*.json"] }"#)
     #expect(try command.run(["validate"]).text == "loaderloom.json is valid; 3 of 3 presets valid\n")
-    try command.write(#"{ "inputs": ["presets/*.json"], "x": 1 }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["presets/*.json"], "x": 1 }"#)
     let outcome = try command.run(["validate"])
     #expect(outcome.status == 2 && outcome.text == "loaderloom.json is not valid\n", "\(outcome.text)")
   }
@@ -203,10 +203,10 @@ import Testing
     func project(_ budget: String) -> String {
       #"{ "inputs": ["jump.json"], "formats": ["gif"], "budgets": [\#(budget)] }"#
     }
-    try command.write(project(#"{ "preset": "*" }"#), to: "loaderloom.json")
+    try command.write(project: project(#"{ "preset": "*" }"#))
     let built = try command.run(["build"])
     #expect(built.status == 1 && built.errors.contains("layers[0].position jumps at 0 s"), "\(built.errors)")
-    try command.write(project(#"{ "preset": "*", "jumps": true }"#), to: "loaderloom.json")
+    try command.write(project: project(#"{ "preset": "*", "jumps": true }"#))
     #expect(try command.run(["build"]).status == 0)
     let manifest = try #require(
       try JSONSerialization.jsonObject(with: Data(try command.bytes("dist/manifest.json"))) as? [String: Any])

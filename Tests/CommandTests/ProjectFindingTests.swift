@@ -8,7 +8,7 @@ import Testing
   private func errors(_ text: String, status: Int32) throws -> String {
     let project = try SampleProject(presets: ["a", "ring", "spinner2"])
     try project.command.write(#"{ "kind": "shimmerText", "fps": 2 }"#, to: "presets/words.json")
-    try project.command.write(text, to: "loaderloom.json")
+    try project.command.write(project: text)
     return try project.run("build", "--dry-run", status: status).errors
   }
 
@@ -103,7 +103,7 @@ import Testing
     try project.run("build")
     #expect(project.made == ["a.gif", "manifest.json", "worm.gif"])
     #expect(try !project.run("validate").errors.contains("schema"))
-    try project.command.write(#"{ "inputs": ["presets/*.schema.json"] }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["presets/*.schema.json"] }"#)
     #expect(
       try project.run("build", status: 2).errors.contains(
         "no file matches the input presets/*.schema.json except JSON Schemas, which patterns leave out; "))

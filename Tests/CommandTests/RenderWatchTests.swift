@@ -81,7 +81,7 @@ import Testing
     try command.write(#"{ "extends": "../bases/base.json" }"#, to: "presets/child.json")
     try command.write(#"{ "blue": "black" }"#, to: "themes/brand.json")
     try command.write(
-      #"{ "inputs": ["presets/*.json"], "themes": ["themes/brand.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+      project: #"{ "inputs": ["presets/*.json"], "themes": ["themes/brand.json"], "formats": ["gif"] }"#)
     let render = ["render", "presets/child.json", "--theme", "themes/brand.json", "--format", "gif"]
     for (arguments, folder) in [(render, "rendered"), (["build"], "built")] {
       if wrong.isEmpty {
@@ -102,7 +102,7 @@ import Testing
   @Test func whatALinkLeadsToIsWatched() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "shared/a.json")
-    try command.write(#"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#)
     try command.shell("mkdir presets && ln -s ../shared/a.json presets/a.json")
     for arguments in [["render", "presets/a.json", "--format", "gif"], ["build"]] {
       let run = try command.start(arguments + ["--watch"])
@@ -116,7 +116,7 @@ import Testing
   @Test func aPageOrAReportIsNoChange() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "diameter": 9, "fps": 5 }"#, to: "a.json")
-    try command.write(#"{ "inputs": ["a.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["a.json"], "formats": ["gif"] }"#)
     for arguments in [
       ["render", "a.json", "--format", "gif", "--html", "page.html"],
       ["build", "--reporter", "json", "--reporter-file", "report.json"],

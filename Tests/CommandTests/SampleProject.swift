@@ -13,7 +13,7 @@ struct SampleProject {
   ) throws {
     command = try Command(in: parent)
     for (index, name) in presets.enumerated() { try write(name, diameter: 10 + index) }
-    try command.write("{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys) }\n", to: "loaderloom.json")
+    try command.write(project: "{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys) }\n")
   }
 
   /// A spinner of a few pixels and frames.

@@ -149,7 +149,7 @@ import Testing
     try project.command.write("{ broken", to: "presets/b.json")
     try waitFor("finding in a preset") { watch.errorsSoFar.contains("presets/b.json:1:3: error") }
     let good = try project.command.bytes("loaderloom.json")
-    try project.command.write("{", to: "loaderloom.json")
+    try project.command.write(project: "{")
     try waitFor("finding in the project") { watch.errorsSoFar.contains("loaderloom.json:1:") }
     try Data(good).write(to: project.command.folder.appendingPathComponent("loaderloom.json"))
     try project.write("b", diameter: 12)

@@ -6,16 +6,8 @@ import Quantizing
 ///
 /// `GIFOptions()` is the default: visually lossless, and exact wherever that costs no more bytes.
 public struct GIFOptions: Equatable, Sendable {
-  /// How two palette colors are mixed where a color between them is wanted. No choice flickers: a pixel that does not
-  /// change in the source does not change in the file.
-  public enum Dither: Equatable, Hashable, Sendable, CaseIterable {
-    /// The nearest color, always: the smallest file, and the right choice for flat graphics.
-    case none
-    /// Error diffusion (Floyd and Steinberg, 1976) among the pixels that change.
-    case diffusion
-    /// A blue-noise threshold that is fixed to the canvas.
-    case blueNoise
-  }
+  /// How two palette colors are mixed where a color between them is wanted.
+  public typealias Dither = Dithering
 
   /// How hard to look for a smaller file, 1…9. The default, 5, takes a small multiple of the time of 1.
   public var effort = EncodingEffort.standard
@@ -58,13 +50,7 @@ extension GIFOptions {
   var palettes: PaletteOptions {
     var result = PaletteOptions()
     (result.quality, result.maxColors, result.fixedColors) = (quality, maxColors, fixedColors)
-    (result.workers, result.cancellation) = (workers, cancellation)
-    result.dither =
-      switch dither {
-      case .none: .none
-      case .diffusion: .diffusion
-      case .blueNoise: .blueNoise
-      }
+    (result.dither, result.workers, result.cancellation) = (dither, workers, cancellation)
     return result
   }
 }

@@ -32,12 +32,10 @@ public enum CoverageTrack: Equatable, Sendable {
 
 extension CoverageTrack: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
-    guard case .stroke(let style, var width, var dashOffset, var dashes, var taper) = self else { return }
-    visitor.visit(&width, .strokeWidth)
-    visitor.visit(&dashOffset, .dashOffset)
-    for i in dashes.indices { visitor.visit(&dashes[i], .dashOffset) }
-    taper?.visitTracks(visitor)
-    self = .stroke(style, width: width, dashOffset: dashOffset, dashes: dashes, taper: taper)
+    guard case .stroke(let style, let width, let dashOffset, let dashes, let taper) = self else { return }
+    self = .stroke(
+      style, width: visitor.visited(width, .strokeWidth), dashOffset: visitor.visited(dashOffset, .dashOffset),
+      dashes: dashes.map { visitor.visited($0, .dashOffset) }, taper: taper?.visited(by: visitor))
   }
 }
 

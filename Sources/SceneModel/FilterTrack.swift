@@ -29,19 +29,15 @@ public enum FilterTrack: Equatable, Sendable {
 extension FilterTrack: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
-    case .blur(var sigma):
-      visitor.visit(&sigma, .filter)
-      self = .blur(sigma: sigma)
-    case .shadow(var color, var sigma, var offset):
-      visitor.visit(&color, .filter)
-      visitor.visit(&sigma, .filter)
-      visitor.visit(&offset, .filter)
-      self = .shadow(color: color, sigma: sigma, offset: offset)
-    case .insetShadow(var color, var sigma, var offset):
-      visitor.visit(&color, .filter)
-      visitor.visit(&sigma, .filter)
-      visitor.visit(&offset, .filter)
-      self = .insetShadow(color: color, sigma: sigma, offset: offset)
+    case .blur(let sigma): self = .blur(sigma: visitor.visited(sigma, .filter))
+    case .shadow(let color, let sigma, let offset):
+      self = .shadow(
+        color: visitor.visited(color, .filter), sigma: visitor.visited(sigma, .filter),
+        offset: visitor.visited(offset, .filter))
+    case .insetShadow(let color, let sigma, let offset):
+      self = .insetShadow(
+        color: visitor.visited(color, .filter), sigma: visitor.visited(sigma, .filter),
+        offset: visitor.visited(offset, .filter))
     case .colorMatrix, .colorTransfer: break
     }
   }

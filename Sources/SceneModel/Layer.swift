@@ -11,12 +11,8 @@ public indirect enum Layer: Equatable, Sendable {
 extension Layer: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
-    case .shape(var shape):
-      shape.visitTracks(visitor)
-      self = .shape(shape)
-    case .group(var group):
-      group.visitTracks(visitor)
-      self = .group(group)
+    case .shape(let shape): self = .shape(shape.visited(by: visitor))
+    case .group(let group): self = .group(group.visited(by: visitor))
     }
   }
 }
@@ -117,7 +113,7 @@ extension GroupLayer: Tracked {
     for i in filters.indices { filters[i].visitTracks(visitor) }
     // The layers follow the clock as it was: the visitor may replace its track.
     let written = clock
-    visitor.visit(&clock.track, .time)
+    clock.track = clock.track.map { visitor.visited($0, .time) }
     guard !written.standsStill else { return }
     visitor.place.clocks = visitor.place.clocks.adding(written)
     layers.visitTracks(visitor)
@@ -128,31 +124,17 @@ extension GroupLayer: Tracked {
 /// track of its own.
 public struct TransformTrack: Equatable, Sendable {
   /// The fixed point, in the layer's own space.
-  public var anchor: Track<Point>
-  public var scale: Track<Point>
+  public var anchor = Track<Point>.constant(.zero)
+  public var scale = Track<Point>.constant(Point(1, 1))
   /// The angles in radians by which the x axis and the y axis lean.
-  public var skew: Track<Point>
+  public var skew = Track<Point>.constant(.zero)
   /// The angle in radians, clockwise.
-  public var rotation: Track<Double>
-  public var translation: Track<Point>
+  public var rotation = Track<Double>.constant(0)
+  public var translation = Track<Point>.constant(.zero)
   /// A way along a path, before the translation.
   public var along: PathTrack?
   /// What follows, the outermost last.
-  public var following: [TransformTrack]
-
-  public init(
-    anchor: Track<Point> = .constant(.zero), scale: Track<Point> = .constant(Point(1, 1)),
-    skew: Track<Point> = .constant(.zero), rotation: Track<Double> = .constant(0),
-    translation: Track<Point> = .constant(.zero), along: PathTrack? = nil, following: [TransformTrack] = []
-  ) {
-    self.anchor = anchor
-    self.scale = scale
-    self.skew = skew
-    self.rotation = rotation
-    self.translation = translation
-    self.along = along
-    self.following = following
-  }
+  public var following: [TransformTrack] = []
 
   public static let identity = TransformTrack()
 

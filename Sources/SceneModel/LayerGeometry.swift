@@ -130,18 +130,3 @@ extension Projection {
     return Rect.around(box.corners.map { Rect(center: apply($0), size: .zero) })
   }
 }
-
-extension GradientGeometry {
-  /// Lengths grow as the map's largest factor, which is exact where it keeps circles.
-  fileprivate func applying(_ map: AffineTransform) -> GradientGeometry {
-    switch self {
-    case .linear(let start, let end): .linear(start: map.apply(start), end: map.apply(end))
-    case .radial(let center, let start, let end, let focus):
-      .radial(
-        center: map.apply(center), startRadius: start * map.maxScale, endRadius: end * map.maxScale,
-        focus: focus.map { map.apply($0) })
-    case .conic(let center, let angle): .conic(center: map.apply(center), startAngle: angle)
-    case .along: .along
-    }
-  }
-}

@@ -130,70 +130,45 @@ public indirect enum Outline: Equatable, Sendable {
 extension Outline: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
-    case .path(var track):
-      visitor.visit(&track, .outline)
-      self = .path(track)
-    case .step(let paths, var value):
-      visitor.visit(&value, levels: Self.level)
-      self = .step(paths, value)
-    case .shown(let parts, var value):
-      visitor.visit(&value, levels: Self.level)
-      self = .shown(parts, value)
-    case .number(let face, var value):
-      visitor.visit(&value, levels: face.level)
-      self = .number(face, value)
-    case .ellipse(var size):
-      visitor.visit(&size, .outline)
-      self = .ellipse(size)
-    case .arc(var diameter, var start, var sweep):
-      visitor.visit(&diameter, .outline)
-      visitor.visitAngle(&start, .outline)
-      visitor.visit(&sweep, .outline)
-      self = .arc(diameter: diameter, start: start, sweep: sweep)
-    case .rectangle(var size, var radius, var radiusY):
-      visitor.visit(&size, .outline)
-      visitor.visit(&radius, .outline)
-      visitor.visit(&radiusY, .outline)
-      self = .rectangle(size, radius: radius, radiusY: radiusY)
-    case .polygon(let sides, var diameter, var inner):
-      visitor.visit(&diameter, .outline)
-      visitor.visit(&inner, .outline)
-      self = .polygon(sides: sides, diameter: diameter, innerDiameter: inner)
-    case .line(var start, var end):
-      visitor.visit(&start, .outline)
-      visitor.visit(&end, .outline)
-      self = .line(start, end)
-    case .trimmed(var outline, var part):
-      outline.visitTracks(visitor)
-      visitor.visit(&part, .trim)
-      self = .trimmed(outline, part)
-    case .part(var outline, var start, var end, var offset, let ofEach, let span):
-      outline.visitTracks(visitor)
-      visitor.visit(&start, .progress)
-      visitor.visit(&end, .progress)
-      visitor.visit(&offset, .progress)
-      self = .part(outline, start: start, end: end, offset: offset, ofEach: ofEach, span: span)
+    case .path(let track): self = .path(visitor.visited(track, .outline))
+    case .step(let paths, let value): self = .step(paths, visitor.visited(value, levels: Self.level))
+    case .shown(let parts, let value): self = .shown(parts, visitor.visited(value, levels: Self.level))
+    case .number(let face, let value): self = .number(face, visitor.visited(value, levels: face.level))
+    case .ellipse(let size): self = .ellipse(visitor.visited(size, .outline))
+    case .arc(let diameter, let start, let sweep):
+      self = .arc(
+        diameter: visitor.visited(diameter, .outline), start: visitor.visitedAngle(start, .outline),
+        sweep: visitor.visited(sweep, .outline))
+    case .rectangle(let size, let radius, let radiusY):
+      self = .rectangle(
+        visitor.visited(size, .outline), radius: visitor.visited(radius, .outline),
+        radiusY: radiusY.map { visitor.visited($0, .outline) })
+    case .polygon(let sides, let diameter, let inner):
+      self = .polygon(
+        sides: sides, diameter: visitor.visited(diameter, .outline),
+        innerDiameter: inner.map { visitor.visited($0, .outline) })
+    case .line(let start, let end): self = .line(visitor.visited(start, .outline), visitor.visited(end, .outline))
+    case .trimmed(let outline, let part): self = .trimmed(outline.visited(by: visitor), visitor.visited(part, .trim))
+    case .part(let outline, let start, let end, let offset, let ofEach, let span):
+      self = .part(
+        outline.visited(by: visitor), start: visitor.visited(start, .progress), end: visitor.visited(end, .progress),
+        offset: visitor.visited(offset, .progress), ofEach: ofEach, span: span)
     case .compound(var pieces, let operation):
       for i in pieces.indices {
         pieces[i].outline.visitTracks(visitor)
         pieces[i].transform.visitTracks(visitor)
       }
       self = .compound(pieces, operation)
-    case .offset(var outline, var distance, let join, let miterLimit, let rule):
-      outline.visitTracks(visitor)
-      visitor.visit(&distance, .outline)
-      self = .offset(outline, by: distance, join: join, miterLimit: miterLimit, rule: rule)
-    case .roundedCorners(var outline, var radius):
-      outline.visitTracks(visitor)
-      visitor.visit(&radius, .outline)
-      self = .roundedCorners(outline, radius: radius)
-    case .zigZag(var outline, var size, let ridges, let isSmooth):
-      outline.visitTracks(visitor)
-      visitor.visit(&size, .outline)
-      self = .zigZag(outline, size: size, ridges: ridges, isSmooth: isSmooth)
-    case .textOnPath(let text, var start):
-      visitor.visit(&start, .progress)
-      self = .textOnPath(text, start: start)
+    case .offset(let outline, let distance, let join, let miterLimit, let rule):
+      self = .offset(
+        outline.visited(by: visitor), by: visitor.visited(distance, .outline), join: join, miterLimit: miterLimit,
+        rule: rule)
+    case .roundedCorners(let outline, let radius):
+      self = .roundedCorners(outline.visited(by: visitor), radius: visitor.visited(radius, .outline))
+    case .zigZag(let outline, let size, let ridges, let isSmooth):
+      self = .zigZag(
+        outline.visited(by: visitor), size: visitor.visited(size, .outline), ridges: ridges, isSmooth: isSmooth)
+    case .textOnPath(let text, let start): self = .textOnPath(text, start: visitor.visited(start, .progress))
     }
   }
 }

@@ -26,12 +26,8 @@ public enum PaintTrack: Equatable, Sendable {
 extension PaintTrack: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
-    case .color(var color):
-      visitor.visit(&color, .color)
-      self = .color(color)
-    case .gradient(var gradient):
-      gradient.visitTracks(visitor)
-      self = .gradient(gradient)
+    case .color(let color): self = .color(visitor.visited(color, .color))
+    case .gradient(let gradient): self = .gradient(gradient.visited(by: visitor))
     case .image: break
     }
   }
@@ -93,7 +89,9 @@ public struct GradientTrack: Equatable, Sendable {
         return GradientStop(offset: least, color: stop.color.value(at: time))
       }
     }
-    return gradient.translated(by: translation.value(at: time))
+    let move = translation.value(at: time)
+    if move != .zero { gradient.geometry = gradient.geometry.applying(.translation(move.x, move.y)) }
+    return gradient
   }
 }
 
@@ -111,39 +109,30 @@ extension GradientTrack: Tracked {
 extension GradientTrack.GeometryTrack: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
     switch self {
-    case .linear(var start, var end):
-      visitor.visit(&start, .gradient)
-      visitor.visit(&end, .gradient)
-      self = .linear(start, end)
-    case .radial(var center, var start, var end, var focus):
-      visitor.visit(&center, .gradient)
-      visitor.visit(&start, .gradient)
-      visitor.visit(&end, .gradient)
-      if var place = focus {
-        visitor.visit(&place, .gradient)
-        focus = place
-      }
-      self = .radial(center, startRadius: start, endRadius: end, focus: focus)
-    case .conic(var center, var angle):
-      visitor.visit(&center, .gradient)
-      visitor.visitAngle(&angle, .gradient)
-      self = .conic(center, startAngle: angle)
+    case .linear(let start, let end):
+      self = .linear(visitor.visited(start, .gradient), visitor.visited(end, .gradient))
+    case .radial(let center, let start, let end, let focus):
+      self = .radial(
+        visitor.visited(center, .gradient), startRadius: visitor.visited(start, .gradient),
+        endRadius: visitor.visited(end, .gradient), focus: focus.map { visitor.visited($0, .gradient) })
+    case .conic(let center, let angle):
+      self = .conic(visitor.visited(center, .gradient), startAngle: visitor.visitedAngle(angle, .gradient))
     case .along: break
     }
   }
 }
 
-extension Gradient {
-  func translated(by d: Point) -> Gradient {
-    guard d != .zero else { return self }
-    var moved = self
-    switch geometry {
-    case .linear(let start, let end): moved.geometry = .linear(start: start + d, end: end + d)
-    case .radial(let center, let r0, let r1, let focus):
-      moved.geometry = .radial(center: center + d, startRadius: r0, endRadius: r1, focus: focus.map { $0 + d })
-    case .conic(let center, let angle): moved.geometry = .conic(center: center + d, startAngle: angle)
-    case .along: break
+extension GradientGeometry {
+  /// Lengths grow as the map's largest factor, which is exact where it keeps circles.
+  func applying(_ map: AffineTransform) -> GradientGeometry {
+    switch self {
+    case .linear(let start, let end): .linear(start: map.apply(start), end: map.apply(end))
+    case .radial(let center, let start, let end, let focus):
+      .radial(
+        center: map.apply(center), startRadius: start * map.maxScale, endRadius: end * map.maxScale,
+        focus: focus.map { map.apply($0) })
+    case .conic(let center, let angle): .conic(center: map.apply(center), startAngle: angle)
+    case .along: .along
     }
-    return moved
   }
 }

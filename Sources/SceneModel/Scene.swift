@@ -33,26 +33,12 @@ public struct Scene: Equatable, Sendable {
   /// frames.
   public var isSeamless: Bool
   /// The parts that a fitted loop runs at another speed than written; the report names them.
-  public var retimings: [PartRetiming]
+  public var retimings: [PartRetiming] = []
   /// How long the scene runs before its loop; times below 0 are in that intro.
-  public var intro: Seconds
+  public var intro = Seconds.zero
   /// Whether the scene stands still from the end of its cycle on: each motion then has its end state, as after a CSS
   /// animation that fills forwards.
   public var stops = false
-
-  public init(
-    size: Size, background: Color, layers: [Layer], cycle: Seconds, posterTime: Double, isSeamless: Bool,
-    retimings: [PartRetiming] = [], intro: Seconds = .zero
-  ) {
-    self.size = size
-    self.background = background
-    self.layers = layers
-    self.cycle = cycle
-    self.posterTime = posterTime
-    self.isSeamless = isSeamless
-    self.retimings = retimings
-    self.intro = intro
-  }
 
   /// Returns everything that the scene draws at `time` seconds. Any time is allowed: the scene repeats with its cycle,
   /// or stands still from its end on. Before 0 it may show its intro instead.

@@ -85,15 +85,13 @@ public struct SceneBuilder: Sendable {
       : Point(
         (size.width - content.size.width + padding.left - padding.right) / 2,
         (size.height - content.size.height + padding.top - padding.bottom) / 2)
-    var scene = Scene(
-      size: size, background: canvas.background.resolved(appearance),
+    return Scene(
+      size: size, background: canvas.background.resolved(appearance), padding: padding,
       layers: origin == .zero
         ? content.layers
         : [.group(GroupLayer(content.layers, transform: TransformTrack(translation: .constant(origin))))],
       cycle: content.cycle, posterTime: content.posterTime, isSeamless: content.isSeamless,
       retimings: content.retimings, intro: content.intro)
-    scene.padding = padding
-    return scene
   }
 
   /// A sum of lengths may exceed a whole point by this much without needing another point.

@@ -49,8 +49,7 @@ extension Scene {
   /// not jump.
   public var discontinuities: [SceneDiscontinuity] {
     let search = DiscontinuitySearch(cycle: cycle)
-    var scene = self
-    scene.visitTracks(search)
+    _ = visited(by: search)
     return search.found
   }
 
@@ -66,20 +65,14 @@ extension Scene {
   /// Returns the scene in which the tracks with these numbers have, at all times, their values of one moment.
   /// - Parameter time: In seconds of the scene.
   public func holding(_ tracks: Set<Int>, at time: Double) -> Scene {
-    let hold = TrackHold(tracks: tracks, time: time)
-    var scene = self
-    scene.visitTracks(hold)
-    return scene
+    visited(by: TrackHold(tracks: tracks, time: time))
   }
 
   /// Returns the scene in which all tracks have, at all times, their values of one moment. To draw parts of it costs
   /// no more than their layers, however many keyframes they have.
   /// - Parameter time: In seconds of the scene.
   public func held(at time: Double) -> Scene {
-    let hold = TrackHold(tracks: nil, time: time)
-    var scene = self
-    scene.visitTracks(hold)
-    return scene
+    visited(by: TrackHold(tracks: nil, time: time))
   }
 }
 

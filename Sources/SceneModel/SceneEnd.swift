@@ -4,11 +4,7 @@ import MotionMath
 /// The end of a scene that does not repeat forever.
 extension Scene {
   /// The layers at the end of the cycle, without any motion.
-  var endLayers: [Layer] {
-    var scene = self
-    scene.visitTracks(TrackEnd(time: cycle))
-    return scene.layers
-  }
+  var endLayers: [Layer] { visited(by: TrackEnd(time: cycle)).layers }
 
   /// Returns the scene's time that is seen `time` seconds after the start: within the cycle while the scene plays, the
   /// cycle's end when it has stopped. A time before the start is itself.

@@ -58,7 +58,7 @@ extension TextRequest {
   init(_ text: WrittenText, _ resources: PresetResources) {
     self.init(
       text: text.text, font: FontRequest(text.font, resources), lineHeight: text.font.resolvedLineHeight,
-      maxWidth: text.maxWidth, alignment: TextLayout.TextAlignment(text.alignment))
+      maxWidth: text.maxWidth, alignment: text.alignment)
   }
 }
 
@@ -71,15 +71,5 @@ extension FontRequest {
       folders: resources.fontFolders,
       weight: Double(font.resolvedWeight.value), size: font.resolvedSize, features: font.features,
       letterSpacing: font.letterSpacing)
-  }
-}
-
-extension TextLayout.TextAlignment {
-  init(_ alignment: PresetModel.TextAlignment) {
-    switch alignment {
-    case .leading: self = .leading
-    case .center: self = .center
-    case .trailing: self = .trailing
-    }
   }
 }

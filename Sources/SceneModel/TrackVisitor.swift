@@ -51,12 +51,6 @@ extension TrackVisitor {
     if !track.isConstant { visit(&track, property, isSame: ==) }
   }
 
-  func visit<Value: Interpolatable>(_ track: inout Track<Value>?, _ property: SceneDiscontinuity.Property) {
-    guard var some = track else { return }
-    visit(&some, property)
-    track = some
-  }
-
   /// Visits an angle in radians, which looks the same after whole turns.
   func visitAngle(_ track: inout Track<Double>, _ property: SceneDiscontinuity.Property) {
     guard !track.isConstant else { return }
@@ -64,6 +58,29 @@ extension TrackVisitor {
       let turns = ($0 - $1) / (2 * .pi)
       return abs(turns - turns.rounded()) < 1e-9
     }
+  }
+
+  // MARK: Payloads of enums
+
+  /// The track as a visit leaves it.
+  func visited<Value: Interpolatable>(
+    _ track: Track<Value>, _ property: SceneDiscontinuity.Property
+  ) -> Track<Value> {
+    var track = track
+    visit(&track, property)
+    return track
+  }
+
+  func visited(_ track: Track<Double>, levels: (Double) -> Int) -> Track<Double> {
+    var track = track
+    visit(&track, levels: levels)
+    return track
+  }
+
+  func visitedAngle(_ track: Track<Double>, _ property: SceneDiscontinuity.Property) -> Track<Double> {
+    var track = track
+    visitAngle(&track, property)
+    return track
   }
 }
 
@@ -83,11 +100,17 @@ extension [Layer]: Tracked {
 }
 
 extension Tracked {
+  /// The same as a visit leaves it.
+  func visited(by visitor: any TrackVisitor) -> Self {
+    var parts = self
+    parts.visitTracks(visitor)
+    return parts
+  }
+
   /// Whether nothing in it moves.
   package var isConstant: Bool {
     let search = MotionSearch()
-    var parts = self
-    parts.visitTracks(search)
+    _ = visited(by: search)
     return !search.found
   }
 }

@@ -1,10 +1,5 @@
 import GraphicsCore
 
-/// The position of lines within a block's width; leading and trailing follow the paragraph's direction.
-public enum TextAlignment: String, Equatable, Hashable, Sendable, CaseIterable {
-  case leading, center, trailing
-}
-
 /// The base direction of the paragraphs. `automatic` takes the direction of the first strong character, or left to
 /// right if there is none.
 public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {

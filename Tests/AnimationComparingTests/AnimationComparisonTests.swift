@@ -2,14 +2,13 @@ import AnimationComparing
 import GraphicsCore
 import Testing
 
+private func image(_ red: UInt8) -> Pixmap { Pixmap(width: 4, height: 3, fill: RGBA8(red: red, green: 0, blue: 0)) }
+
+private func animation(_ frames: [(UInt8, Int)], plays: PlayCount = .forever) -> Animation {
+  Animation(frames: frames.map { Animation.Frame(pixmap: image($0.0), delay: .milliseconds($0.1)) }, plays: plays)
+}
+
 @Suite struct AnimationComparisonTests {
-  private func image(_ red: UInt8) -> Pixmap { Pixmap(width: 4, height: 3, fill: RGBA8(red: red, green: 0, blue: 0)) }
-
-  private func animation(_ frames: [(UInt8, Int)], plays: PlayCount = .forever) -> Animation {
-    Animation(
-      frames: frames.map { Animation.Frame(pixmap: image($0.0), delay: .milliseconds($0.1)) }, plays: plays)
-  }
-
   @Test func framesThatAreCutDifferentlyInTimeAreTheSame() throws {
     let a = animation([(10, 100), (20, 100)])
     let b = animation([(10, 40), (10, 60), (20, 30), (20, 70)])
@@ -91,14 +90,6 @@ import Testing
 
 /// How two animations of the same images differ.
 @Suite struct AnimationRelationTests {
-  private func animation(_ frames: [(UInt8, Int)]) -> Animation {
-    Animation(
-      frames: frames.map { level, delay in
-        Animation.Frame(
-          pixmap: Pixmap(width: 2, height: 2, fill: RGBA8(red: level, green: 0, blue: 0)), delay: .milliseconds(delay))
-      }, plays: .forever)
-  }
-
   private func relation(_ a: [(UInt8, Int)], _ b: [(UInt8, Int)]) -> String? {
     AnimationComparison(animation(a), animation(b), workers: 1).relation
   }

@@ -55,11 +55,10 @@ import Testing
     #expect(try project.run("check", "--a11y").errors.isEmpty)
     try project.command.write(##"{ "--ink": "#101010" }"##, to: "ink.json")
     try project.command.write(
-      #"""
-      { "inputs": ["presets/*.json"], "formats": ["gif"], "posters": true, "schemes": ["light", "dark"],
-        "themes": ["standard", "ink.json"] }
-      """#,
-      to: "loaderloom.json")
+      project: #"""
+        { "inputs": ["presets/*.json"], "formats": ["gif"], "posters": true, "schemes": ["light", "dark"],
+          "themes": ["standard", "ink.json"] }
+        """#)
     let advised = try project.run("validate", "--a11y")
     #expect(advised.errors.contains("with the theme ink.json in the dark scheme"), "\(advised.errors)")
     #expect(!advised.errors.contains("light scheme"))
@@ -82,13 +81,10 @@ import Testing
     let project = try project(#""posters": true, "accessibility": true, "alts": { "de": { "good": "Sichert" } }"#)
     #expect(project.made.contains("good-de.gif"))
     #expect(try project.run("check", "--strict").errors.isEmpty)
-    let manifest = try #require(
-      try JSONSerialization.jsonObject(with: Data(project.bytes("manifest.json"))) as? [String: Any])
-    let files = try #require(manifest["files"] as? [[String: Any]])
+    let files = try project.manifestFiles
     let alts = Dictionary(files.map { ($0["path"] as? String ?? "", $0["alt"] as? String ?? "") }) { first, _ in first }
     #expect(alts["good-de.gif"] == "Sichert" && alts["good.gif"] == "Saving")
-    try project.command.write(
-      #"{ "inputs": ["presets/*.json"], "alts": { "de": { "goood": "Sichert" } } }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["presets/*.json"], "alts": { "de": { "goood": "Sichert" } } }"#)
     #expect(try project.run("validate").errors.contains(#"alts.de has a text for "goood", which is not an input"#))
   }
 

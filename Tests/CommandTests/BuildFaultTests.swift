@@ -29,8 +29,7 @@ import Testing
       }
       let build = try project.command.start(["build", "-q"])
       usleep(useconds_t(2000 + 4000 * step))
-      build.send(SIGKILL)
-      if build.outcome().status == SIGKILL { wasCut = true }
+      if build.end(by: SIGKILL).status == SIGKILL { wasCut = true }
       try expectWholeFiles(project)
     }
     #expect(wasCut)
@@ -45,8 +44,7 @@ import Testing
       if !project.made.isEmpty { try project.remove("dist") }
       let build = try project.command.start(["build", "-q", "--no-cache", "-j", "1"])
       while build.isRunning, !hasFiles() { usleep(500) }
-      build.send(SIGKILL)
-      _ = build.outcome()
+      build.end(by: SIGKILL)
     }
     try project.remove("presets/a.json")
     try project.remove("presets/b.json")
@@ -93,8 +91,7 @@ import Testing
     try project.run("build")
     let before = try project.bytes("a.gif")
     try project.command.write(#"{ "kind": "spinner", "diameter": 100 }"#, to: "presets/a.json")
-    let outcome = try project.command.shell("ulimit -f 4; loaderloom build")
-    #expect(outcome.status == 2, "\(outcome.errors)")
+    let outcome = try project.command.shell("ulimit -f 4; loaderloom build", status: 2)
     #expect(outcome.errors.contains("dist/a.gif: error: cannot be written"))
     #expect(try project.bytes("a.gif") == before)
     #expect(project.made.filter { $0.hasSuffix(".tmp") }.isEmpty)
@@ -200,8 +197,7 @@ import Testing
         if [ "${i: -2}" = 50 ]; then echo '{ "kind": "spinner", "diametre": 3 }'; else echo "$good"; fi > presets/p$i.json
       done
       """)
-    let outcome = try project.command.run(["build", "-q"])
-    #expect(outcome.status == 2)
+    let outcome = try project.command.run(["build", "-q"], status: 2)
     let lines = outcome.errors.split(separator: "\n")
     #expect(lines.count == 100 && lines.allSatisfy { $0.contains("50.json:1:22: error: ") }, "\(lines.count)")
     #expect(project.made.count == 10_000 - 100 + 1)

@@ -20,8 +20,7 @@ import Testing
   }
 
   private func errors(_ arguments: String...) throws -> String {
-    let outcome = try command.run(["render", "dot.json"] + arguments)
-    #expect(outcome.status == 64, "\(arguments)")
+    let outcome = try command.run(["render", "dot.json"] + arguments, status: 64)
     return outcome.errors
   }
 
@@ -55,8 +54,7 @@ import Testing
 
   @Test func pagesMayServeSVGs() throws {
     for kind in ["web", "react"] {
-      let outcome = try command.run(["render", "dot.json", "--bundle", kind, "--format", "svg,gif", "-o", kind])
-      #expect(outcome.status == 0, "\(outcome.errors)")
+      try command.run(["render", "dot.json", "--bundle", kind, "--format", "svg,gif", "-o", kind], status: 0)
       // One for each scheme, whatever the screen, and the other format in all scales.
       #expect(paths(kind).count { $0.hasSuffix(".svg") } == 2 && paths(kind).count { $0.hasSuffix(".gif") } == 4)
     }
@@ -162,8 +160,8 @@ import Testing
   }
 
   @Test func theReportListsFilesAndImages() throws {
-    let outcome = try command.run(["render", "dot.json", "--bundle", "xcode", "--reporter", "json"])
-    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let report: [String: Any] = try command.run(["render", "dot.json", "--bundle", "xcode", "--reporter", "json"])
+      .json()
     let bundle = try #require((report["bundles"] as? [[String: Any]])?.first)
     #expect(bundle["path"] as? String == "dot-xcode" && bundle["bundle"] as? String == "xcode")
     let files = try #require(bundle["files"] as? [[String: Any]])

@@ -13,11 +13,6 @@ import Testing
     try project.command.shell("cd dist 2>/dev/null && find . -type f | sed 's|^./||' | LC_ALL=C sort").lines
   }
 
-  private func manifest(_ project: SampleProject) throws -> [[String: Any]] {
-    let manifest = try JSONSerialization.jsonObject(with: Data(try project.bytes("manifest.json"))) as? [String: Any]
-    return try #require(manifest?["files"] as? [[String: Any]])
-  }
-
   /// The other files of a bundle have no format.
   @Test func aBudgetForAFormatIsForImages() throws {
     let project = try project(
@@ -32,7 +27,7 @@ import Testing
     try project.run("build")
     let made = try files(project)
     #expect(made.contains("a-web/index.html") && made.contains("a-flutter/lib/a_loader.dart") && made.contains("a.gif"))
-    let entries = try manifest(project)
+    let entries = try project.manifestFiles
     #expect(Set(entries.compactMap { $0["path"] as? String }) == Set(made).subtracting(["manifest.json"]))
     let page = try #require(entries.first { $0["path"] as? String == "a-web/index.html" })
     #expect(page["width"] as? Int == 0 && (page["variant"] as? [String: Any])?["bundle"] as? String == "web")
@@ -52,8 +47,7 @@ import Testing
     try project.run("build")
     try project.command.run(["render", "presets/a.json", "--bundle", "web,flutter", "--out-dir", "rendered"])
     for kind in ["web", "flutter"] {
-      let difference = try project.command.shell("diff -r -x .loaderloom dist/a-\(kind) rendered/a-\(kind)")
-      #expect(difference.status == 0, "\(difference.text)")
+      try project.command.shell("diff -r -x .loaderloom dist/a-\(kind) rendered/a-\(kind)", status: 0)
     }
   }
 
@@ -65,8 +59,7 @@ import Testing
     try project.command.run(
       ["render", "presets/a.json", "--bundle", "web", "--format", "gif", "--scale", "3", "--scheme", "dark"]
         + ["--out-dir", "rendered"])
-    let difference = try project.command.shell("diff -r -x .loaderloom dist/a-web rendered/a-web")
-    #expect(difference.status == 0, "\(difference.text)")
+    try project.command.shell("diff -r -x .loaderloom dist/a-web rendered/a-web", status: 0)
     try project.run("check")
   }
 
@@ -90,7 +83,7 @@ import Testing
     let after = try files(project)
     #expect(after.count == before.count && Set(after).intersection(before).count < before.count)
     try project.run("check")
-    try project.command.write(#"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#)
     try project.run("build")
     #expect(try files(project) == ["a.gif", "manifest.json"])
   }
@@ -138,7 +131,7 @@ import Testing
     for shard in 1...3 { try project.run("build", "--shard", "\(shard)/3") }
     try project.command.shell("loaderloom merge dist/manifest-*-of-3.json -o dist/manifest.json")
     let folders = Set(
-      try manifest(project).compactMap { ($0["path"] as? String)?.split(separator: "/").first.map(String.init) })
+      try project.manifestFiles.compactMap { ($0["path"] as? String)?.split(separator: "/").first.map(String.init) })
     #expect(folders == ["a-flutter", "b-sprite", "a.gif", "b.gif"])
     try project.run("build")
     try project.run("check")
@@ -161,7 +154,7 @@ import Testing
     try project.command.write(
       #"{ "kind": "spinner", "fps": 5, "diameter": 10, "maxBytes": 200 }"#, to: "presets/a.json")
     try project.run("build", status: 2)
-    #expect(try files(project) == before && manifest(project).count == before.count - 1)
+    #expect(try files(project) == before && project.manifestFiles.count == before.count - 1)
     try project.write("a", diameter: 10)
     try project.run("build")
     try project.run("check")

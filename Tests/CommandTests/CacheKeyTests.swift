@@ -18,7 +18,7 @@ import Testing
   }
 
   private func write(_ keys: String, _ project: SampleProject) throws {
-    try project.command.write("{ \"inputs\": [\"presets/*.json\"], \(keys) }", to: "loaderloom.json")
+    try project.command.write(project: "{ \"inputs\": [\"presets/*.json\"], \(keys) }")
   }
 
   /// The file's name is the same in both.

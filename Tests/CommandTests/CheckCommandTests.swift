@@ -80,7 +80,7 @@ import Testing
     #expect(same.status == 0 && same.text.contains("every pixel is the same"))
     let other = try command.run(["diff", "spinner.gif", "spinner.png", "--sheet", "sheet.png", "--json"])
     #expect(try command.files.contains("sheet.png"))
-    let json = try #require(try JSONSerialization.jsonObject(with: other.output) as? [String: Any])
+    let json: [String: Any] = try other.json()
     let largest = try #require(json["largestError"] as? Int)
     #expect(json["same"] as? Bool == (other.status == 0) && (other.status == 1) == (largest > 0))
     #expect(try command.run(["diff", "spinner.gif", "spinner.png", "--tolerance", "\(largest)"]).status == 0)

@@ -29,17 +29,32 @@ final class Command {
   /// The binary built beside the tests.
   static let binary = Tool.loaderloom.executable
 
+  /// - Parameter status: The exit code that is expected; nil for any.
   @discardableResult func run(
-    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:]
+    _ arguments: [String], input: Data = Data(), environment: [String: String] = [:], status: Int32? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
-    try launch(Self.binary, arguments, input: input, environment: environment)
+    let outcome = try launch(Self.binary, arguments, input: input, environment: environment)
+    Self.expect(status, of: outcome, arguments, sourceLocation)
+    return outcome
   }
 
   /// Runs a line in the shell, in which `loaderloom` is the binary, and `$LOADERLOOM` is its path for programs that
   /// start it.
-  @discardableResult func shell(_ line: String) throws -> Outcome {
-    try launch(
+  @discardableResult func shell(
+    _ line: String, status: Int32? = nil, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Outcome {
+    let outcome = try launch(
       URL(fileURLWithPath: "/bin/bash"), ["-c", "loaderloom() { \"$LOADERLOOM\" \"$@\"; }; \(line)"])
+    Self.expect(status, of: outcome, [line], sourceLocation)
+    return outcome
+  }
+
+  private static func expect(
+    _ status: Int32?, of outcome: Outcome, _ words: [String], _ sourceLocation: SourceLocation
+  ) {
+    guard let status else { return }
+    #expect(outcome.status == status, "\(words): \(outcome.text)\(outcome.errors)", sourceLocation: sourceLocation)
   }
 
   /// Starts the binary and leaves it running.
@@ -68,6 +83,9 @@ final class Command {
     try Data(text.utf8).write(to: url)
   }
 
+  /// Writes the project file.
+  func write(project text: String) throws { try write(text, to: "loaderloom.json") }
+
   func bytes(_ name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appendingPathComponent(name)))
   }
@@ -75,5 +93,13 @@ final class Command {
   /// Everything in the folder, including hidden files.
   var files: [String] {
     get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() }
+  }
+}
+
+extension ProgramOutcome {
+  /// The output, which is JSON of the type that is asked for.
+  func json<Value>() throws -> Value {
+    let value = try JSONSerialization.jsonObject(with: output) as? Value
+    return try #require(value)
   }
 }

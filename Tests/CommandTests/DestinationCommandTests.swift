@@ -8,8 +8,6 @@ import Testing
 
   init() throws { command = try Command() }
 
-  private func json(_ outcome: ProgramOutcome) throws -> Any { try JSONSerialization.jsonObject(with: outcome.output) }
-
   private func names() throws -> [String] {
     try command.run(["destinations", "--names"]).text.split(separator: "\n").map(String.init)
   }
@@ -30,8 +28,8 @@ import Testing
       let file = try #require(made.first { $0.hasPrefix("worm-\(name).") })
       let outcome = try command.run(["inspect", "out/\(file)", "--for", name, "--json"])
       #expect(outcome.status == 0 && outcome.errors.isEmpty, "\(name): \(outcome.errors)")
-      let reports = (try json(outcome) as? [[String: Any]])?.first?["destinations"] as? [[String: Any]]
-      let report = try #require(reports?.first)
+      let files: [[String: Any]] = try outcome.json()
+      let report = try #require((files.first?["destinations"] as? [[String: Any]])?.first)
       #expect(report["accepted"] as? Bool == true && report["name"] as? String == name)
     }
   }
@@ -47,10 +45,9 @@ import Testing
   /// What LINE asks of a sticker: so many frames although all but one are equal, whole seconds, plays that end.
   @Test func aLoopOfTwoImagesHasTheFramesThatAreAskedFor() throws {
     try command.write(Self.blink, to: "blink.json")
-    let outcome = try command.run(["render", "blink.json", "--for", "line-sticker", "--verify", "-o", "blink.png"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let file = try #require(
-      (try json(try command.run(["inspect", "blink.png", "--json"])) as? [[String: Any]])?.first)
+    try command.run(["render", "blink.json", "--for", "line-sticker", "--verify", "-o", "blink.png"], status: 0)
+    let files: [[String: Any]] = try command.run(["inspect", "blink.png", "--json"]).json()
+    let file = try #require(files.first)
     let frames = try #require((file["frames"] as? [Any])?.count)
     #expect((5...20).contains(frames))
     let cycle = try #require(file["cycle"] as? Double)
@@ -68,8 +65,8 @@ import Testing
       let outcome = try command.run(
         ["render", "blink.json", "--for", "player.json", "--verify", "-o", "blink.\(format)"])
       #expect(outcome.status == 0, "\(outcome.errors)")
-      let file = (try json(try command.run(["inspect", "blink.\(format)", "--json"])) as? [[String: Any]])?.first
-      return (file?["frames"] as? [Any])?.count
+      let files: [[String: Any]] = try command.run(["inspect", "blink.\(format)", "--json"]).json()
+      return (files.first?["frames"] as? [Any])?.count
     }
     let most = try #require(try frames(#""min": 8, "max": 12"#))
     #expect((8...12).contains(most))
@@ -78,8 +75,7 @@ import Testing
 
   @Test func aFileFromAnywhereIsCheckedAndTheRemedyHelps() throws {
     try command.run(["render", "shimmer", "--format", "gif", "--scale", "3", "--name-template", "{name}.{ext}"])
-    let outcome = try command.run(["inspect", "shimmer.gif", "--for", "slack-emoji"])
-    #expect(outcome.status == 1)
+    let outcome = try command.run(["inspect", "shimmer.gif", "--for", "slack-emoji"], status: 1)
     #expect(outcome.errors.contains("shimmer.gif: error: slack-emoji: "))
     #expect(outcome.errors.contains("expected a square (https://docs.slack.dev"))
     #expect(outcome.errors.contains("; render its preset with `--for slack-emoji`"))
@@ -123,8 +119,7 @@ import Testing
 
   @Test func optionsThatContradictItAreErrors() throws {
     func errors(_ arguments: String...) throws -> String {
-      let outcome = try command.run(["render", "spinner", "--for"] + arguments)
-      #expect(outcome.status == 64)
+      let outcome = try command.run(["render", "spinner", "--for"] + arguments, status: 64)
       return outcome.errors
     }
     #expect(try errors("slack-emoji", "--format", "webp").contains("--for slack-emoji takes a GIF, not a WebP"))
@@ -156,7 +151,8 @@ import Testing
     let own = try command.run(["destinations", "teams", "--json"])
     try command.write(own.text, to: "mine.json")
     #expect(try command.run(["destinations", "mine.json"]).text.contains("Microsoft Teams emoji"))
-    #expect((try json(try command.run(["destinations", "--json"])) as? [Any])?.count == (try names().count))
+    let all: [Any] = try command.run(["destinations", "--json"]).json()
+    #expect(try names().count == all.count)
   }
 
   @Test func aProjectHasAFileForEachDestination() throws {

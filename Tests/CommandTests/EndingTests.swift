@@ -39,9 +39,8 @@ import Testing
 
   @Test(arguments: ["presets", "--help", "--version", "render --help", "explain worm", "schema", "check"])
   func printingIntoAClosedPipeIsAFault(arguments: String) throws {
-    try command.write(#"{ "inputs": ["*.none.json", "spinner"], "exclude": [] }"#, to: "loaderloom.json")
-    let outcome = try command.shell("\(closed) loaderloom \(arguments) >&4")
-    #expect(outcome.status == 2, "\(outcome.errors)")
+    try command.write(project: #"{ "inputs": ["*.none.json", "spinner"], "exclude": [] }"#)
+    try command.shell("\(closed) loaderloom \(arguments) >&4", status: 2)
   }
 
   /// A size limit stands in for a full disk.
@@ -97,16 +96,14 @@ import Testing
     (["diff", "a", "b", "--rows", "0"], "--rows: expected a number from 1 to 50, found 0"),
   ])
   func aNumberOutOfRangeIsAWrongCommandLine(arguments: [String], message: String) throws {
-    let outcome = try command.run(arguments)
-    #expect(outcome.status == 64)
+    let outcome = try command.run(arguments, status: 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
   }
 
   /// As a script gives it whose variable is not set. What is below it would be in the root.
   @Test(arguments: [["render", "worm"], ["optimize", "a.gif"], ["build"], ["clean"]])
   func anEmptyFolderIsAWrongCommandLine(arguments: [String]) throws {
-    let outcome = try command.run(arguments + ["--out-dir", ""])
-    #expect(outcome.status == 64)
+    let outcome = try command.run(arguments + ["--out-dir", ""], status: 64)
     #expect(
       outcome.errors.hasPrefix(
         "Error: The value '' is invalid for '--out-dir <folder>': expected a folder, such as . for the current one\n"),
@@ -138,8 +135,7 @@ import Testing
     for (name, message) in [
       ("-", "expected the name of a file: this option does"), ("", "expected the name of a file\n"),
     ] {
-      let outcome = try command.run(arguments + [name])
-      #expect(outcome.status == 64)
+      let outcome = try command.run(arguments + [name], status: 64)
       #expect(outcome.errors.hasPrefix("Error: The value '\(name)' is invalid for '"), "\(outcome.errors)")
       #expect(outcome.errors.contains(message), "\(outcome.errors)")
     }
@@ -150,15 +146,13 @@ import Testing
     ["optimize", "a.gif", "a.gif"], ["render", "spinner", "--for", "slack-emoji", "--format", "frames"],
   ])
   func theUsageIsTheCommandsOwn(arguments: [String]) throws {
-    let outcome = try command.run(arguments)
-    #expect(outcome.status == 64)
+    let outcome = try command.run(arguments, status: 64)
     #expect(outcome.errors.contains("\nUsage: loaderloom \(arguments[0]) "), "\(outcome.errors)")
     #expect(outcome.errors.hasSuffix("\n  See 'loaderloom \(arguments[0]) --help' for more information.\n"))
   }
 
   @Test func anOptionThatMayBeAKeyOfThePresetPointsToSet() throws {
-    let outcome = try command.run(["render", "worm", "--color", "red"])
-    #expect(outcome.status == 64)
+    let outcome = try command.run(["render", "worm", "--color", "red"], status: 64)
     #expect(outcome.errors.contains("To change a value of the preset, write --set color=…"), "\(outcome.errors)")
     #expect(!(try command.run(["build", "--color", "red"]).errors.contains("--set")))
   }
@@ -184,8 +178,7 @@ import Testing
     (["build", "-p", "none.json"], "none.json: error: cannot be read: No such file or directory"),
   ])
   func wrongInputIsSaidOnceWithItsPlace(arguments: [String], start: String) throws {
-    let outcome = try command.run(arguments)
-    #expect(outcome.status == 2)
+    let outcome = try command.run(arguments, status: 2)
     #expect(outcome.errors.hasPrefix(start), "\(outcome.errors)")
     #expect(outcome.errors.components(separatedBy: "rror:").count == 2, "one prefix: \(outcome.errors)")
     #expect(outcome.errors.split(separator: "\n").count == 1)
@@ -198,8 +191,7 @@ import Testing
       ["build", "--reporter", "json", "--reporter-file", "file/x"], ["build", "--no-cache", "--depfile", "file/x"],
       ["plan", "-o", "file/x"],
     ] {
-      let outcome = try project.command.run(arguments)
-      #expect(outcome.status == 2)
+      let outcome = try project.command.run(arguments, status: 2)
       #expect(
         outcome.errors
           == "file/x: error: cannot be written: Not a directory; what was there before is untouched\n")

@@ -49,8 +49,7 @@ import Testing
         arguments: ["build", "-j", "1"],
         prepare: { command in
           try command.write(
-            #"{ "inputs": ["*.json"], "exclude": ["loaderloom"], "formats": ["gif"], "quality": 100 }"#,
-            to: "loaderloom.json")
+            project: #"{ "inputs": ["*.json"], "exclude": ["loaderloom"], "formats": ["gif"], "quality": 100 }"#)
           try command.write(preset, to: "a.json")
           try command.write(preset.replacingOccurrences(of: "50", with: "12"), to: "b.json")
           try command.run(["build", "-j", "1"])
@@ -63,10 +62,10 @@ import Testing
         arguments: ["build", "-j", "1"],
         prepare: { command in
           try command.write(
-            ##"""
-            { "inputs": ["presets/**/*.json", "more/*/x*.json", "one/last.json"], "exclude": ["presets/draft/**"],
-              "nameTemplate": "{name}/{name}.{ext}", "formats": ["gif"], "quality": 100 }
-            """##, to: "loaderloom.json")
+            project: ##"""
+              { "inputs": ["presets/**/*.json", "more/*/x*.json", "one/last.json"], "exclude": ["presets/draft/**"],
+                "nameTemplate": "{name}/{name}.{ext}", "formats": ["gif"], "quality": 100 }
+              """##)
           for (index, name) in [
             "presets/a", "presets/in/b", "presets/in/deep/c", "presets/draft/no", "more/p/x1", "more/q/x2", "one/last",
           ].enumerated() {

@@ -10,8 +10,7 @@ import Testing
 
   private func message(of preset: String, _ arguments: [String] = []) throws -> [String] {
     try command.write(preset, to: "p.json")
-    let outcome = try command.run(["render", "p.json", "-o", "p.gif"] + arguments)
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["render", "p.json", "-o", "p.gif"] + arguments, status: 2)
     #expect(!(try command.files.contains("p.gif")))
     return outcome.errors.split(separator: "\n").map(String.init)
   }
@@ -59,42 +58,37 @@ import Testing
     #expect(lines.count == 2 && lines[0].contains("Family A") && lines[1].contains("Family B"), "\(lines)")
     let checked = try command.run(["validate", "p.json", "--for", "slack-emoji,discord-emoji"])
     #expect(checked.errors.split(separator: "\n").map(String.init) == lines)
-    try command.write(#"{ "inputs": ["p.json"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["p.json"] }"#)
     let build = try command.run(["build"])
     #expect(build.status == 2 && lines.allSatisfy { build.errors.contains($0) }, "\(build.errors)")
   }
 
   @Test func aSetThatDoesNotFitNamesTheArgument() throws {
-    let outcome = try command.run(["render", "worm", "--set", "dotDuration=soon"])
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["render", "worm", "--set", "dotDuration=soon"], status: 2)
     #expect(outcome.errors.hasPrefix("--set dotDuration=soon:13: error: "))
     #expect(try command.files.isEmpty)
   }
 
   @Test func whatIsTooLargeIsRefusedBeforeItIsMade() throws {
-    let outcome = try command.run(["render", "worm", "--scale", "16", "--set", "canvas.padding=2000"])
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["render", "worm", "--scale", "16", "--set", "canvas.padding=2000"], status: 2)
     #expect(outcome.errors.contains("pixels"))
     #expect(try command.files.isEmpty)
   }
 
   @Test func theOthersOfARunAreStillRendered() throws {
     try command.write("{", to: "bad.json")
-    let outcome = try command.run(["render", "bad.json", "worm", "nosuch", "-f", "gif"])
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["render", "bad.json", "worm", "nosuch", "-f", "gif"], status: 2)
     #expect(try command.files == ["bad.json", "worm.gif"])
     #expect(outcome.errors.contains("bad.json:1:") && outcome.errors.contains("nosuch: error: "))
   }
 
   @Test func anUnknownNameIsAnErrorThatNamesTheNearest() throws {
-    let outcome = try command.run(["render", "wurm"])
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["render", "wurm"], status: 2)
     #expect(outcome.errors.contains("did you mean \"worm\"?") && !outcome.errors.contains("linkedin"))
   }
 
   @Test func twoFilesOfOneNameAreAnErrorBeforeEitherIsWritten() throws {
-    let outcome = try command.run(["render", "worm", "--scale", "1,2", "--name-template", "{name}.{ext}"])
-    #expect(outcome.status == 64)
+    let outcome = try command.run(["render", "worm", "--scale", "1,2", "--name-template", "{name}.{ext}"], status: 64)
     #expect(outcome.errors.contains("worm.gif") && outcome.errors.contains("--name-template"))
     #expect(try command.files.isEmpty)
   }
@@ -102,8 +96,7 @@ import Testing
   @Test func aTargetThatIsAFolderIsAnErrorAndStaysAFolder() throws {
     try FileManager.default.createDirectory(
       at: command.folder.appendingPathComponent("worm.gif"), withIntermediateDirectories: false)
-    let outcome = try command.run(["render", "worm", "-f", "gif"])
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["render", "worm", "-f", "gif"], status: 2)
     #expect(outcome.errors.hasPrefix("worm.gif: error: cannot be written"))
     #expect(try command.files == ["worm.gif"])
   }
@@ -113,16 +106,14 @@ import Testing
     try FileManager.default.createDirectory(
       at: command.folder.appendingPathComponent("spinner.png"), withIntermediateDirectories: false)
     let formats = ["render", "spinner", "--format", "apng,gif,webp", "--effort", "1"]
-    let written = try command.run(formats + ["--reporter", "json"])
-    #expect(written.status == 2)
+    let written = try command.run(formats + ["--reporter", "json"], status: 2)
     #expect(written.errors.hasPrefix("spinner.png: error: cannot be written"), "\(written.errors)")
     #expect(written.errors.split(separator: "\n").count == 1)
     #expect(try command.files == ["spinner.gif", "spinner.png", "spinner.webp"])
-    let report = try #require(try JSONSerialization.jsonObject(with: written.output) as? [String: Any])
+    let report: [String: Any] = try written.json()
     let names = (report["files"] as? [[String: Any]])?.compactMap { $0["path"] as? String }
     #expect(names == ["spinner.gif", "spinner.webp"] && (report["failures"] as? [Any])?.count == 1)
-    let small = try command.run(formats + ["--scale", "1,2", "--max-bytes", "60", "--out-dir", "small"])
-    #expect(small.status == 1)
+    let small = try command.run(formats + ["--scale", "1,2", "--max-bytes", "60", "--out-dir", "small"], status: 1)
     for format in ["apng", "gif", "webp"] {
       #expect(small.errors.contains("spinner as \(format): maxBytes is 60"), "\(small.errors)")
     }
@@ -130,16 +121,14 @@ import Testing
 
   @Test func aFolderThatCannotBeMadeIsAnError() throws {
     try command.write("", to: "file")
-    let outcome = try command.run(["render", "worm", "--out-dir", "file/sub"])
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["render", "worm", "--out-dir", "file/sub"], status: 2)
     #expect(outcome.errors.contains("file/sub/worm.gif: error: cannot be written"))
   }
 
   /// A size limit stands in for a full disk: the write fails halfway.
   @Test func aFullDiskLeavesTheOldFileAndNoLitter() throws {
     try command.write("old", to: "grok.gif")
-    let outcome = try command.shell("ulimit -f 4; loaderloom render grok -f gif")
-    #expect(outcome.status == 2)
+    let outcome = try command.shell("ulimit -f 4; loaderloom render grok -f gif", status: 2)
     #expect(outcome.errors.contains("grok.gif: error: cannot be written"))
     #expect(try command.bytes("grok.gif") == Array("old".utf8))
     #expect(try command.files == ["grok.gif"])
@@ -165,8 +154,7 @@ import Testing
     ["render", "worm", "--name-template", "{nane}"], ["render", "worm", "--at", "-1"],
   ])
   func aWrongCommandLineExitsWith64(arguments: [String]) throws {
-    let outcome = try command.run(arguments)
-    #expect(outcome.status == 64)
+    let outcome = try command.run(arguments, status: 64)
     #expect(outcome.errors.contains("Error:"))
     #expect(try command.files.isEmpty)
   }

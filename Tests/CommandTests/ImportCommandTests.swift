@@ -42,9 +42,7 @@ import Testing
 
   @Test func aProjectBuildsSVGFiles() throws {
     _ = try command.shell("mkdir -p art && mv spinner.svg art/")
-    try command.write(
-      #"{ "inputs": ["art/*.svg"], "formats": ["gif"] }"#,
-      to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["art/*.svg"], "formats": ["gif"] }"#)
     #expect(try command.run(["build"]).status == 0)
     #expect(try command.shell("ls dist").text.contains("spinner.gif"))
   }
@@ -52,14 +50,12 @@ import Testing
   @Test func whatCannotBeDrawnIsRefusedOrLeftOut() throws {
     try command.write(
       Self.spinner.replacing("</svg>", with: "<foreignObject/>\n<image href='a.png'/></svg>"), to: "text.svg")
-    let refused = try command.run(["render", "text.svg", "--format", "gif", "-o", "a.gif"])
-    #expect(refused.status == 2)
+    let refused = try command.run(["render", "text.svg", "--format", "gif", "-o", "a.gif"], status: 2)
     #expect(refused.errors.contains("text.svg:5: error: `foreignObject` holds HTML, which cannot be drawn"))
     #expect(refused.errors.contains("text.svg:6: error: `image` of another file is not read"))
     // Each on a line of its own.
     #expect(try command.run(["import", "text.svg"]).errors == refused.errors)
-    let drawn = try command.run(["render", "text.svg", "--allow-missing", "--format", "gif", "-o", "a.gif"])
-    #expect(drawn.status == 0)
+    let drawn = try command.run(["render", "text.svg", "--allow-missing", "--format", "gif", "-o", "a.gif"], status: 0)
     #expect(drawn.errors.contains("text.svg:5: warning: `foreignObject` holds HTML, which cannot be drawn"))
   }
 
@@ -75,12 +71,11 @@ import Testing
       "prefixed.svg:2: note: `fill: bluee` is skipped: unknown color bluee\n",
     ]
     for words in [["import", "prefixed.svg"], ["validate", "prefixed.svg", "--strict"], ["explain", "prefixed.svg"]] {
-      let run = try command.run(words)
-      #expect(run.status == 0)
+      let run = try command.run(words, status: 0)
       for note in notes { #expect(run.errors.contains(note)) }
     }
     #expect(try command.run(["validate", "prefixed.svg", "--reporter", "json"]).text.contains(#""severity": "note""#))
-    try command.write(#"{ "inputs": ["prefixed.svg"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["prefixed.svg"], "formats": ["gif"] }"#)
     let built = try command.run(["build", "--reporter", "github"])
     #expect(built.status == 0 && built.text.contains("::notice title=prefixed::`fill: bluee` is skipped"))
   }
@@ -108,8 +103,7 @@ import Testing
     // A preset has the size that its author gave it.
     #expect(try !command.run(["render", "large.json", "--at", "0", "-o", "a.png"]).errors.contains("note:"))
     try command.write(Self.spinner.replacing("<svg ", with: "<svg width='1000000' "), to: "huge.svg")
-    let refused = try command.run(["validate", "huge.svg"])
-    #expect(refused.status == 2)
+    let refused = try command.run(["validate", "huge.svg"], status: 2)
     #expect(refused.errors.contains("huge.svg:1: error: the image is 1000000 × 1000000 points; a side has 1 to 4096"))
   }
 

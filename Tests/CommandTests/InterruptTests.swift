@@ -18,8 +18,7 @@ import Testing
         "--scheme", "light,dark", "--effort", "1", "--out-dir", "out",
       ])
       usleep(useconds_t(3000 + 14_000 * round))
-      run.send(signal)
-      let outcome = run.outcome()
+      let outcome = run.end(by: signal)
       wasCut = wasCut || outcome.status == signal
       #expect([0, signal].contains(outcome.status), "\(outcome.errors)")
       #expect(try litter(command) == [])
@@ -34,8 +33,7 @@ import Testing
       for index in 0..<12 { try project.write("preset-\(index)", diameter: 20 + round + index) }
       let run = try project.command.start(["build", "-q", "-j", "16"])
       usleep(useconds_t(5000 + 9000 * round))
-      run.send(SIGINT)
-      #expect([0, SIGINT].contains(run.outcome().status))
+      #expect([0, SIGINT].contains(run.end(by: SIGINT).status))
       #expect(try litter(project.command) == [])
     }
     try project.run("build")
@@ -60,8 +58,7 @@ import Testing
     let run = try command.start(["render", "spinner", "-q", "-o", "pipe.gif"])
     usleep(300_000)
     #expect(run.isRunning)
-    run.send(SIGINT)
-    #expect(run.outcome().status == SIGINT)
+    #expect(run.end(by: SIGINT).status == SIGINT)
     #expect(try command.files == ["pipe.gif"])
   }
 }

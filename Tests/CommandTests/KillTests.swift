@@ -16,8 +16,7 @@ import Testing
       let before = try contents(project)
       let run = try project.command.start(["build", "-q", "--no-cache", "-j", "2"])
       usleep(UInt32.random(in: 0...60_000, using: &random))
-      run.send(SIGKILL)
-      if run.outcome().status == SIGKILL { wasCut += 1 }
+      if run.end(by: SIGKILL).status == SIGKILL { wasCut += 1 }
       // A file is the old one or a whole new one, never a part.
       for (name, bytes) in try contents(project) where bytes != before[name] {
         #expect(bytes.starts(with: Array("GIF89a".utf8)) && bytes.last == 0x3B, "round \(round): \(name)")

@@ -45,13 +45,12 @@ import Testing
       { "kind": "composition", \(shutter)"fps": 50, "canvas": { "size": { "width": 512, "height": 512 } }, "layers": [
         { \(layer) } ] }
       """, to: name)
-    try command.write(#"{ "inputs": ["\#(name)"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["\#(name)"], "formats": ["gif"] }"#)
     for arguments in [
       ["validate", name], ["render", name], ["render", name, "--format", "apng", "--at", "0.1", "--max-work", "0.01"],
       ["preview", name, "-o", "page.html"], ["build", "--no-cache"],
     ] {
-      let outcome = try command.run(arguments)
-      #expect(outcome.status == 2, "\(arguments)")
+      let outcome = try command.run(arguments, status: 2)
       #expect(outcome.errors.contains("\(name):2:3: error: "), "\(arguments): \(outcome.errors)")
       #expect(outcome.errors.contains(" of one processor, and "), "\(outcome.errors)")
       #expect(
@@ -85,8 +84,7 @@ import Testing
       ["validate", "shimmer"], ["render", "shimmer", "-o", "a.gif"], ["render", "shimmer", "--at", "0", "-o", "a.png"],
       ["preview", "shimmer", "-o", "page.html"],
     ] {
-      let refused = try command.run(arguments + ["--memory", "36M"])
-      #expect(refused.status == 2, "\(arguments)")
+      let refused = try command.run(arguments + ["--memory", "36M"], status: 2)
       #expect(
         refused.errors.contains(" frames of ")
           && refused.errors.contains(" MB of memory; --memory allows 36 MB: give --memory "),
@@ -113,8 +111,7 @@ import Testing
   @Test func aBudgetHoldsAtExactlyItsLimit() throws {
     let project = try SampleProject(presets: ["a"])
     try project.run("build")
-    let facts = try project.command.run(["inspect", "dist/a.gif", "--json"])
-    let files = try #require(try JSONSerialization.jsonObject(with: facts.output) as? [[String: Any]])
+    let files: [[String: Any]] = try project.command.run(["inspect", "dist/a.gif", "--json"]).json()
     let frames = try #require((files[0]["frames"] as? [Any])?.count)
     let size = try project.bytes("a.gif").count
     for (budget, status) in [
@@ -122,8 +119,7 @@ import Testing
       ("\"maxFrames\": \(frames - 1)", 1),
     ] {
       try project.command.write(
-        "{ \"inputs\": [\"presets/*.json\"], \"formats\": [\"gif\"], \"budgets\": [{ \(budget) }] }",
-        to: "loaderloom.json")
+        project: "{ \"inputs\": [\"presets/*.json\"], \"formats\": [\"gif\"], \"budgets\": [{ \(budget) }] }")
       try project.run("build", status: Int32(status))
       try project.run("check", status: Int32(status))
     }
@@ -144,13 +140,8 @@ import Testing
   @Test func aStepFarLargerThanItsNeighborsFailsTheCheck() throws {
     let command = try Command()
     func write(_ levels: [UInt8], to name: String) throws {
-      let frames = levels.map { level in
-        Animation.Frame(
-          pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: level, green: level, blue: level)),
-          delay: .centiseconds(5))
-      }
-      var options = GIFOptions()
-      options.lossless = true
+      let frames = levels.map { Animation.Frame(gray: $0, delay: .centiseconds(5)) }
+      let options = changed(GIFOptions()) { $0.lossless = true }
       let bytes = try GIFEncoder.encode(Animation(frames: frames, plays: .forever), options: options).bytes
       try Data(bytes).write(to: command.folder.appendingPathComponent(name))
     }
@@ -160,8 +151,7 @@ import Testing
     #expect(try command.run(["inspect", "smooth.gif", "--check-seam"]).status == 0)
     #expect(try command.run(["inspect", "jump.gif"]).status == 0)
     for files in [["jump.gif"], ["smooth.gif", "jump.gif"]] {
-      let outcome = try command.run(["inspect", "--check-seam"] + files)
-      #expect(outcome.status == 1)
+      let outcome = try command.run(["inspect", "--check-seam"] + files, status: 1)
       #expect(
         outcome.errors == "jump.gif: error: frame 9 → 0 changes 135.0, its neighbors 15.0: a jump?\n",
         "\(outcome.errors)")
@@ -175,8 +165,7 @@ import Testing
     for pattern in [
       String(repeating: "**/", count: 40) + "found.json", String(repeating: "**/d*/", count: 7) + "none.json",
     ] {
-      try project.command.write(
-        "{ \"inputs\": [\"\(pattern)\", \"presets/a.json\"], \"formats\": [\"gif\"] }", to: "loaderloom.json")
+      try project.command.write(project: "{ \"inputs\": [\"\(pattern)\", \"presets/a.json\"], \"formats\": [\"gif\"] }")
       let outcome = try project.command.shell("timeout -s KILL 20 \"$LOADERLOOM\" build --list-outputs")
       #expect(outcome.status != 137 && outcome.text.contains("dist/a.gif"), "\(outcome.errors)")
       #expect(outcome.text.contains("dist/found.gif") == pattern.hasSuffix("found.json"))
@@ -186,27 +175,14 @@ import Testing
   /// A file of some hundred bytes that claims a gigabyte.
   @Test func anImageThatClaimsTooMuchIsRefusedBeforeItIsUnpacked() throws {
     let command = try Command()
-    try Data(Self.png(width: 16_000, height: 16_000)).write(to: command.folder.appendingPathComponent("huge.png"))
+    var png = PNGBuilder()
+    png.header(16_000, 16_000, depth: 8, type: 6)
+    png.imageData([])
+    png.chunk("IEND")
+    try Data(png.bytes).write(to: command.folder.appendingPathComponent("huge.png"))
     try command.write(
       #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "huge.png" } }"#, to: "p.json")
-    let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json")
-    #expect(outcome.status == 2)
+    let outcome = try command.shell("ulimit -v 2000000; \"$LOADERLOOM\" validate p.json", status: 2)
     #expect(outcome.errors.contains("huge.png: ") && outcome.errors.contains("\(1 << 24)"), "\(outcome.errors)")
-  }
-
-  /// A PNG of one color type, without pixels.
-  private static func png(width: UInt32, height: UInt32) -> [UInt8] {
-    func word(_ value: UInt32) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
-    func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-      let body = Array(name.utf8) + data
-      // PNG specification, annex D.
-      let checksum = body.reduce(UInt32.max) { sum, byte in
-        (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in sum & 1 == 1 ? 0xEDB8_8320 ^ sum >> 1 : sum >> 1 }
-      }
-      return word(UInt32(data.count)) + body + word(~checksum)
-    }
-    let emptyStream: [UInt8] = [0x78, 0x9C, 0x03, 0, 0, 0, 0, 1]
-    return [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-      + chunk("IHDR", word(width) + word(height) + [8, 6, 0, 0, 0]) + chunk("IDAT", emptyStream) + chunk("IEND", [])
   }
 }

@@ -19,8 +19,7 @@ import Testing
     // A still of another loader is the loaded state.
     let still = ["render", "spinner", "--at", "0", "--scale", "0.5", "-o", "loaded.png", "-q"]
     #expect(try command.run(still).status == 0)
-    let outcome = try command.run(["render", "./card.json", "--verify", "--format", "gif,apng"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try command.run(["render", "./card.json", "--verify", "--format", "gif,apng"], status: 0)
     #expect(outcome.text.contains("plays once"))
     let animation = try APNGReader.read(try command.bytes("card.png")).animation
     let image = try APNGReader.read(try command.bytes("loaded.png")).animation.frames[0].pixmap
@@ -36,8 +35,7 @@ import Testing
   @Test func anImageThatIsMissingIsAnErrorAtItsKey() throws {
     try command.write(Self.preset, to: "card.json")
     for arguments in [["validate", "./card.json"], ["render", "./card.json"]] {
-      let outcome = try command.run(arguments)
-      #expect(outcome.status == 2)
+      let outcome = try command.run(arguments, status: 2)
       #expect(outcome.errors.contains("card.json:3:27: error: loaded.png: "), "\(outcome.errors)")
       #expect(outcome.errors.contains("name a PNG, JPEG or WebP file, relative to the preset's folder"))
     }
@@ -48,8 +46,7 @@ import Testing
 
   @Test func aLoaderThatGoesOnIsWarnedAbout() throws {
     try command.write(Self.preset.replacingOccurrences(of: "\"plays\": 1,", with: ""), to: "card.json")
-    let outcome = try command.run(["validate", "./card.json"])
-    #expect(outcome.status == 0)
+    let outcome = try command.run(["validate", "./card.json"], status: 0)
     #expect(outcome.errors.contains("card.json:3:14: warning: content is not shown"), "\(outcome.errors)")
   }
 }

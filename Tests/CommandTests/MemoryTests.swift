@@ -18,8 +18,7 @@ import Testing
       let command = try Command()
       for (name, text) in presets { try command.write(text, to: "presets/\(name).json") }
       try command.write(
-        #"{ "inputs": ["presets/*.json"], "formats": ["gif", "apng"], "scales": [1, 2], "effort": 1 }"#,
-        to: "loaderloom.json")
+        project: #"{ "inputs": ["presets/*.json"], "formats": ["gif", "apng"], "scales": [1, 2], "effort": 1 }"#)
       return command
     }
 
@@ -71,8 +70,7 @@ import Testing
 
     @Test func aFileThatNeedsMoreByItselfIsRefusedWithWhatItNeeds() throws {
       let command = try Self.project()
-      let refused = try command.run(["build", "--memory", "16M", "--only", "disc"])
-      #expect(refused.status == 2)
+      let refused = try command.run(["build", "--memory", "16M", "--only", "disc"], status: 2)
       #expect(
         refused.errors.contains("presets/disc.json:1:1: error: a loop of ")
           && refused.errors.contains(" MB of memory; --memory allows 16 MB: give --memory "), "\(refused.errors)")

@@ -17,8 +17,7 @@ import Testing
   }
 
   private func report(_ arguments: [String]) throws -> [[String: Any]] {
-    let outcome = try command.run(["optimize", "--reporter", "json"] + arguments)
-    let document = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let document: [String: Any] = try command.run(["optimize", "--reporter", "json"] + arguments).json()
     return try #require(document["files"] as? [[String: Any]])
   }
 

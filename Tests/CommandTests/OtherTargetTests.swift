@@ -62,8 +62,7 @@ import Testing
 
   @Test func aBuildRefusesWhatIsNotAFile() throws {
     try command.shell("rm dist/a.gif; mkfifo dist/a.gif")
-    let outcome = try command.shell("timeout -s KILL 20 \"$LOADERLOOM\" build")
-    #expect(outcome.status == 2)
+    let outcome = try command.shell("timeout -s KILL 20 \"$LOADERLOOM\" build", status: 2)
     #expect(outcome.errors == "dist/a.gif: error: expected a file, found a pipe\n")
     #expect(try command.shell("test -p dist/a.gif").status == 0)
   }
@@ -85,8 +84,7 @@ import Testing
   ])
   func aPipeThatADocumentNamesIsRefusedAtOnce(preset: String, message: String) throws {
     try command.write(preset, to: "p.json")
-    let outcome = try command.shell("timeout -s KILL 20 \"$LOADERLOOM\" render p.json -f gif")
-    #expect(outcome.status == 2)
+    let outcome = try command.shell("timeout -s KILL 20 \"$LOADERLOOM\" render p.json -f gif", status: 2)
     #expect(outcome.errors.hasPrefix("p.json:1:") && outcome.errors.contains(message), "\(outcome.errors)")
   }
 

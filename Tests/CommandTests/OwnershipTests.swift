@@ -45,12 +45,11 @@ import Testing
   func nothingIsRemovedWhileAnInputIsWrong(input: String) throws {
     let project = try SampleProject()
     try project.run("build")
-    try project.command.write(
-      "{ \"inputs\": [\"presets/a.json\", \(input)], \"formats\": [\"gif\"] }", to: "loaderloom.json")
+    try project.command.write(project: "{ \"inputs\": [\"presets/a.json\", \(input)], \"formats\": [\"gif\"] }")
     try project.run("build", status: 2)
     // A pattern without matches may be a folder that is not mounted; a missing file is a preset of its own.
     if input.contains("*") { #expect(project.made == ["a.gif", "b.gif", "c.gif", "manifest.json"]) }
-    try project.command.write("{ \"inputs\": [\"presets/a.json\"], \"formats\": [\"gif\"] }", to: "loaderloom.json")
+    try project.command.write(project: "{ \"inputs\": [\"presets/a.json\"], \"formats\": [\"gif\"] }")
     try project.run("build")
     #expect(project.made == ["a.gif", "manifest.json"])
   }
@@ -59,11 +58,10 @@ import Testing
   @Test func whatIsLeftWhileAnInputIsWrongIsNotForgotten() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["a"])
     try project.run("build")
-    try project.command.write(
-      #"{ "inputs": ["presets/a.json", "gone/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["presets/a.json", "gone/*.json"], "formats": ["gif"] }"#)
     try project.run("build", status: 2)
     #expect(project.made == ["a.gif", "a.png", "manifest.json"])
-    try project.command.write(#"{ "inputs": ["presets/a.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["presets/a.json"], "formats": ["gif"] }"#)
     try project.run("build")
     #expect(project.made == ["a.gif", "manifest.json"])
   }

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PathClaimTests {
   private func project(_ keys: String, _ presets: [String]) throws -> SampleProject {
     let project = try SampleProject(presets: [])
-    try project.command.write("{ \(keys) }", to: "loaderloom.json")
+    try project.command.write(project: "{ \(keys) }")
     for preset in presets {
       try project.command.write(#"{ "kind": "spinner", "fps": 5, "diameter": 9 }"#, to: preset)
     }

@@ -23,16 +23,14 @@ import Testing
   private func levels(_ animation: Animation) -> [UInt8] { animation.frames.map { $0.pixmap[4, 4].red } }
 
   private func still(_ arguments: [String]) throws -> UInt8 {
-    let outcome = try command.run(["render", "-q", "-o", "still.png"] + arguments)
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try command.run(["render", "-q", "-o", "still.png"] + arguments, status: 0)
     return try APNGReader.read(try command.bytes("still.png")).animation.frames[0].pixmap[4, 4].red
   }
 
   @Test(arguments: ["50", "30", "33.333333", "25", "12", "1"], ["once", "3"])
   func theLastFrameIsTheEndState(rate: String, plays: String) throws {
     try command.write(Self.fade(), to: "fade.json")
-    let outcome = try command.run(["render", "fade.json", "--loop", plays, "--fps", rate, "--verify"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try command.run(["render", "fade.json", "--loop", plays, "--fps", rate, "--verify"], status: 0)
     for animation in [
       try GIFReader.read(try command.bytes("fade.gif")).animation,
       try APNGReader.read(try command.bytes("fade.png")).animation,
@@ -99,8 +97,7 @@ import Testing
         <rect width="8" height="8" fill="#fff" opacity="0">
           <animate attributeName="opacity" from="0" to="1" dur="1s" fill="\(fill)"/></rect></svg>
       """, to: "fade.svg")
-    let outcome = try command.run(["render", "fade.svg", "--format", "gif,apng"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try command.run(["render", "fade.svg", "--format", "gif,apng"], status: 0)
     #expect(outcome.text.contains("plays once"), "\(outcome.text)")
     let animation = try APNGReader.read(try command.bytes("fade.png")).animation
     #expect(levels(animation).last == last, "\(levels(animation))")

@@ -5,8 +5,7 @@ import Testing
 @Suite struct PreviewCommandTests {
   @Test func writesAPageOfOneFile() throws {
     let command = try Command()
-    let outcome = try command.run(["preview", "spinner", "worm", "--effort", "1", "--scale", "1", "-o", "page.html"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    try command.run(["preview", "spinner", "worm", "--effort", "1", "--scale", "1", "-o", "page.html"], status: 0)
     #expect(try command.files == ["page.html"])
     let page = String(decoding: try command.bytes("page.html"), as: UTF8.self)
     #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
@@ -62,8 +61,7 @@ import Testing
 
   @Test func oneWrongPresetDoesNotHideTheOthers() throws {
     let command = try Command()
-    let outcome = try command.run(["preview", "spinner", "no-such", "--effort", "1", "--scale", "1"])
-    #expect(outcome.status == 2)
+    let outcome = try command.run(["preview", "spinner", "no-such", "--effort", "1", "--scale", "1"], status: 2)
     #expect(outcome.errors.contains("no-such"))
     #expect(try command.files == ["preview.html"])
   }

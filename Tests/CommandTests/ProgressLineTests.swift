@@ -86,7 +86,7 @@ import Testing
 
   @Test func aBuildACheckAndAValidationSayIt() throws {
     try writeSlowPreset()
-    try command.write(##"{ "inputs": ["slow.json"], "outDir": "dist", "scales": [2] }"##, to: "loaderloom.json")
+    try command.write(project: ##"{ "inputs": ["slow.json"], "outDir": "dist", "scales": [2] }"##)
     let built = try onTerminal(["build", "--no-cache"])
     #expect(built.errors.contains(" of 2 files made: slow@2x."), "\(built.errors)")
     #expect(built.errors.hasSuffix(Self.eraser), "\(built.errors)")

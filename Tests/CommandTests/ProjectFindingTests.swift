@@ -8,7 +8,7 @@ import Testing
   private func errors(_ text: String, status: Int32) throws -> String {
     let project = try SampleProject(presets: ["a", "ring", "spinner2"])
     try project.command.write(#"{ "kind": "shimmerText", "fps": 2 }"#, to: "presets/words.json")
-    try project.command.write(text, to: "loaderloom.json")
+    try project.command.write(project: text)
     return try project.run("build", "--dry-run", status: status).errors
   }
 
@@ -81,8 +81,7 @@ import Testing
   @Test func aFindingInAReportNamesItsOwnFile() throws {
     let project = try SampleProject(
       #""overrides": [{ "preset": "a", "set": { "diameter": "wide" } }]"#, presets: ["a"])
-    let outcome = try project.run("validate", "--reporter", "json", status: 2)
-    let results = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [[String: Any]])
+    let results: [[String: Any]] = try project.run("validate", "--reporter", "json", status: 2).json()
     let result = try #require(results.first { $0["file"] as? String == "presets/a.json" })
     let finding = try #require((result["findings"] as? [[String: Any]])?.first)
     #expect(finding["file"] as? String == "loaderloom.json" && finding["line"] as? Int == 1)
@@ -104,7 +103,7 @@ import Testing
     try project.run("build")
     #expect(project.made == ["a.gif", "manifest.json", "worm.gif"])
     #expect(try !project.run("validate").errors.contains("schema"))
-    try project.command.write(#"{ "inputs": ["presets/*.schema.json"] }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["presets/*.schema.json"] }"#)
     #expect(
       try project.run("build", status: 2).errors.contains(
         "no file matches the input presets/*.schema.json except JSON Schemas, which patterns leave out; "))

@@ -12,7 +12,7 @@ import Testing
     let outcome = try project.command.run(
       ["build", "--reporter", "json"] + words + more, environment: environment)
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
-    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let report: [String: Any] = try outcome.json()
     let problems = "\(report["problems"] ?? "")"
     return (project.count("drawn", of: report), project.count("reused", of: report), problems)
   }

@@ -12,8 +12,7 @@ import Testing
   init() throws { command = try Command() }
 
   @Test func aShippedPresetRendersToBothFormatsFromAnyFolder() throws {
-    let outcome = try command.run(["render", "worm"])
-    #expect(outcome.status == 0)
+    let outcome = try command.run(["render", "worm"], status: 0)
     #expect(try command.files == ["worm.gif", "worm.png"])
     let gif = try GIFReader.read(try command.bytes("worm.gif")).animation
     let apng = try APNGReader.read(try command.bytes("worm.png")).animation
@@ -102,8 +101,7 @@ import Testing
     try command.write(circle, to: "a.svg")
     try command.shell("ln -s a.svg b.svg")
     for arguments in [["a.svg"], ["b.svg", "-o", "./a.svg"], ["a.svg", "--out-dir", "."]] {
-      let outcome = try command.run(["render", "--format", "svg"] + arguments)
-      #expect(outcome.status == 64, "\(arguments): \(outcome.errors)")
+      let outcome = try command.run(["render", "--format", "svg"] + arguments, status: 64)
       #expect(outcome.errors.contains("a.svg: error: would be replaced, but is read"), "\(outcome.errors)")
     }
     #expect(try command.run(["render", "a.svg", "--format", "svg", "--out-dir", "out"]).status == 0)
@@ -128,8 +126,7 @@ import Testing
 
   @Test func aLoopWithRoomForOneFrameIsSaid() throws {
     try command.write(#"{ "kind": "spinner", "duration": 0.8 }"#, to: "a.json")
-    let outcome = try command.run(["render", "a.json", "--fps", "1", "--format", "gif"])
-    #expect(outcome.status == 0)
+    let outcome = try command.run(["render", "a.json", "--fps", "1", "--format", "gif"], status: 0)
     #expect(
       outcome.errors
         == "a.gif: note: the cycle of 0.8 s has room for one frame at 1 frame a second; nothing moves\n")
@@ -171,8 +168,7 @@ import Testing
   }
 
   @Test func theReportTellsEachRate() throws {
-    let outcome = try command.run(["render", "spinner", "--fps", "60", "--effort", "1"])
-    #expect(outcome.status == 0)
+    let outcome = try command.run(["render", "spinner", "--fps", "60", "--effort", "1"], status: 0)
     let rows = outcome.text.split(separator: "\n").map { $0.split(separator: " ").joined(separator: " ") }
     #expect(rows[0].hasPrefix("preset format size frames rate cycle"), "\(rows)")
     #expect(rows[1].contains(" 50 fps ") && rows[2].contains(" 60 fps "), "\(rows)")
@@ -180,9 +176,9 @@ import Testing
     #expect(!outcome.errors.contains("spinner.png"), "\(outcome.errors)")
     let apng = try APNGReader.read(try command.bytes("spinner.png")).animation
     #expect(Set(apng.frames.map { Int(($0.delay.seconds * 1000).rounded()) }) == [16, 17])
-    let report = try command.run(["render", "spinner", "--fps", "60", "--effort", "1", "--reporter", "json"])
-    let files = try #require(
-      (try JSONSerialization.jsonObject(with: Data(report.output)) as? [String: Any])?["files"] as? [[String: Any]])
+    let told = try command.run(["render", "spinner", "--fps", "60", "--effort", "1", "--reporter", "json"])
+    let report: [String: Any] = try told.json()
+    let files = try #require(report["files"] as? [[String: Any]])
     #expect(files.map { $0["fps"] as? Double } == [50, 60])
     #expect(files.map { $0["wantedFps"] as? Double } == [60, nil])
     // A still has none.
@@ -200,8 +196,7 @@ import Testing
   /// What is not as it was asked for is said without `-v`, once for all files that it is true of.
   @Test func whatAFileGaveUpIsSaid() throws {
     let words = ["render", "worm", "-f", "gif", "--effort", "1", "--max-bytes", "2400", "--out-dir", "out"]
-    let outcome = try command.run(words + ["--scheme", "light,dark"])
-    #expect(outcome.status == 0)
+    let outcome = try command.run(words + ["--scheme", "light,dark"], status: 0)
     #expect(outcome.errors.contains(": note: reduced to stay within 2400 bytes: quality "), "\(outcome.errors)")
     #expect(try command.run(words + ["-q"]).errors.isEmpty)
   }
@@ -229,9 +224,8 @@ import Testing
   }
 
   @Test func theReportOfAProgramIsJSON() throws {
-    let outcome = try command.run(["render", "worm", "nosuch", "--reporter", "json"])
-    #expect(outcome.status == 2)
-    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    let outcome = try command.run(["render", "worm", "nosuch", "--reporter", "json"], status: 2)
+    let report: [String: Any] = try outcome.json()
     let files = try #require(report["files"] as? [[String: Any]])
     #expect(files.count == 2)
     #expect(files[0]["bytes"] as? Int == (try command.bytes("worm.gif")).count)
@@ -247,8 +241,7 @@ import Testing
   }
 
   @Test(arguments: ShippedPreset.all.map(\.name)) func explainRendersToTheSameBytes(name: String) throws {
-    let explained = try command.run(["explain", name])
-    #expect(explained.status == 0)
+    let explained = try command.run(["explain", name], status: 0)
     try command.write(explained.text, to: "explained.json")
     let quick = ["--effort", "1", "--fps", "10", "--out-dir"]
     #expect(try command.run(["render", name] + quick + ["a"]).status == 0)

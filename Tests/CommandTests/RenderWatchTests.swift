@@ -19,8 +19,7 @@ import Testing
     usleep(300_000)
     try command.write(#"{ "kind": "spinner", "diameter": 40 }"#, to: "base.json")
     #expect(try run.waits { try width() == before + 20 })
-    run.send(SIGINT)
-    let outcome = run.outcome()
+    let outcome = run.end(by: SIGINT)
     #expect(outcome.status == SIGINT)
     #expect(outcome.errors.contains("changed: base.json"))
   }
@@ -34,8 +33,7 @@ import Testing
     #expect(run.waits { run.errorsSoFar.contains("watching; ") })
     try command.write(#"{ "kind": "spinner", "diameter": 22 }"#, to: "sub/a.json")
     #expect(run.waits { run.errorsSoFar.contains("changed: sub/a.json\n") })
-    run.send(SIGINT)
-    _ = run.outcome()
+    run.end(by: SIGINT)
   }
 
   /// Neither the folder that the first round makes nor what editors write beside a file is a change.
@@ -52,8 +50,7 @@ import Testing
     #expect(rounds() == 1)
     try command.write(#"{ "kind": "spinner", "diameter": 22 }"#, to: "a.json")
     #expect(run.waits { rounds() == 2 })
-    run.send(SIGINT)
-    let outcome = run.outcome()
+    let outcome = run.end(by: SIGINT)
     let changes = outcome.errors.split(separator: "\n").filter { $0.contains("changed: ") }
     #expect(changes.count == 1 && changes[0].hasSuffix("changed: a.json"), "\(changes)")
   }
@@ -63,10 +60,7 @@ import Testing
     let project = try SampleProject(#""formats": ["gif"], "effort": 1"#, presets: ["a"])
     try project.command.write(#"{ "extends": "orb" }"#, to: "presets/slow.json")
     let run = try project.command.start(["build", "--watch", "-j", "2"])
-    defer {
-      run.send(SIGKILL)
-      _ = run.outcome()
-    }
+    defer { run.end(by: SIGKILL) }
     #expect(run.waits { project.made.contains("a.gif") })
     #expect(!run.errorsSoFar.contains("watching; "), "the first build is over too soon")
     let before = try project.bytes("a.gif")
@@ -89,7 +83,7 @@ import Testing
     try command.write(#"{ "extends": "../bases/base.json" }"#, to: "presets/child.json")
     try command.write(#"{ "blue": "black" }"#, to: "themes/brand.json")
     try command.write(
-      #"{ "inputs": ["presets/*.json"], "themes": ["themes/brand.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+      project: #"{ "inputs": ["presets/*.json"], "themes": ["themes/brand.json"], "formats": ["gif"] }"#)
     let render = ["render", "presets/child.json", "--theme", "themes/brand.json", "--format", "gif"]
     for (arguments, folder) in [(render, "rendered"), (["build"], "built")] {
       if wrong.isEmpty {
@@ -103,8 +97,7 @@ import Testing
       #expect(try !isMade())
       try command.write(right, to: file)
       #expect(try run.waits { try isMade() }, "\(run.errorsSoFar)")
-      run.send(SIGKILL)
-      _ = run.outcome()
+      run.end(by: SIGKILL)
     }
   }
 
@@ -146,22 +139,21 @@ import Testing
   @Test func whatALinkLeadsToIsWatched() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "shared/a.json")
-    try command.write(#"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#)
     try command.shell("mkdir presets && ln -s ../shared/a.json presets/a.json")
     for arguments in [["render", "presets/a.json", "--format", "gif"], ["build"]] {
       let run = try command.start(arguments + ["--watch"])
       #expect(run.waits { run.errorsSoFar.contains("watching; ") })
       try command.write(#"{ "kind": "spinner", "fps": 4 }"#, to: "shared/a.json")
       #expect(run.waits { run.errorsSoFar.contains("shared/a.json\n") })
-      run.send(SIGKILL)
-      _ = run.outcome()
+      run.end(by: SIGKILL)
     }
   }
 
   @Test func aPageOrAReportIsNoChange() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "diameter": 9, "fps": 5 }"#, to: "a.json")
-    try command.write(#"{ "inputs": ["a.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try command.write(project: #"{ "inputs": ["a.json"], "formats": ["gif"] }"#)
     for arguments in [
       ["render", "a.json", "--format", "gif", "--html", "page.html"],
       ["build", "--reporter", "json", "--reporter-file", "report.json"],
@@ -171,8 +163,7 @@ import Testing
       #expect(run.waits { rounds() > 0 })
       usleep(300_000)
       #expect(rounds() == 1, "\(run.errorsSoFar)")
-      run.send(SIGKILL)
-      _ = run.outcome()
+      run.end(by: SIGKILL)
     }
   }
 

@@ -16,8 +16,7 @@ import Testing
   private func plays(_ file: String) throws -> PlayCount { try GIFReader.read(command.bytes(file)).animation.plays }
 
   @Test func aFileIsRepairedInPlace() throws {
-    let check = try command.run(["repair", "--check", "once.gif", "whole.gif"])
-    #expect(check.status == 1)
+    let check = try command.run(["repair", "--check", "once.gif", "whole.gif"], status: 1)
     // What plays once ends where it began.
     #expect(
       check.errors.split(separator: "\n") == [
@@ -39,8 +38,8 @@ import Testing
     let piped = try command.run(
       ["repair", "-", "--plays", "3", "-o", "-"], input: Data(try command.bytes("whole.gif")))
     #expect(Array(piped.output) == (try command.bytes("three.gif")))
-    let json = try command.run(["repair", "once.gif", "--out-dir", "out", "--reporter", "json"]).output
-    let document = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+    let outcome = try command.run(["repair", "once.gif", "--out-dir", "out", "--reporter", "json"])
+    let document: [String: Any] = try outcome.json()
     let file = try #require((document["files"] as? [[String: Any]])?.first)
     #expect(file["output"] as? String == "out/once.gif" && file["changed"] as? Bool == true)
     let changes = ["removed the last frame, a copy of the first", "made it play forever"]
@@ -67,8 +66,7 @@ import Testing
           + "`loaderloom repair jump.gif --seam 'blend 300ms'`"
       ))
     #expect(try names.map { try command.bytes($0) } == before)
-    let repaired = try command.run(["repair", "--seam", "blend 300ms"] + names)
-    #expect(repaired.status == 0)
+    let repaired = try command.run(["repair", "--seam", "blend 300ms"] + names, status: 0)
     #expect(repaired.text.components(separatedBy: "dissolved its last 300 ms into its beginning").count == 4)
     let after = try names.map { try command.bytes($0) }
     #expect(zip(before, after).allSatisfy { $0 != $1 })
@@ -110,8 +108,7 @@ import Testing
 
   @Test func aNameOfAnotherFormatIsRefused() throws {
     for command in ["repair", "optimize"] {
-      let outcome = try self.command.run([command, "whole.gif", "-o", "a.png"])
-      #expect(outcome.status == 64)
+      let outcome = try self.command.run([command, "whole.gif", "-o", "a.png"], status: 64)
       #expect(
         outcome.errors
           == "whole.gif: error: -o a.png is named like an APNG, but whole.gif is a GIF; end the name with .gif\n")

@@ -64,7 +64,7 @@ import Testing
       for (index, name) in ["a", "b", "c"].enumerated() {
         try command.write(#"{ "kind": "spinner", "fps": 5, "diameter": \#(30 + index) }"#, to: "\(name).json")
       }
-      try command.write(#"{ "inputs": ["?.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+      try command.write(project: #"{ "inputs": ["?.json"], "formats": ["gif"] }"#)
     }
 
     /// The folder is filled up to a few pages or files; what was built before is whole, and a build repairs once there

@@ -29,8 +29,7 @@ import Testing
     try project.command.run(
       ["render", "presets/a.json", "--bundle", "web", "--format", "svg", "--scheme", "light,dark"]
         + ["--out-dir", "rendered"])
-    let difference = try project.command.shell("diff -r -x .loaderloom dist/a-web rendered/a-web")
-    #expect(difference.status == 0, "\(difference.text)")
+    try project.command.shell("diff -r -x .loaderloom dist/a-web rendered/a-web", status: 0)
     let refused = try project.command.run(["render", "spinner", "--bundle", "web", "--adapts"])
     #expect(refused.status == 64 && refused.errors.contains("leave out --adapts"))
   }
@@ -58,9 +57,7 @@ import Testing
   @Test func manifestsSayWhichFilesAdapt() throws {
     let project = try SampleProject(#""formats": ["svg", "gif"]"#, presets: ["a"])
     try project.run("build")
-    let manifest = try JSONSerialization.jsonObject(with: Data(try project.bytes("manifest.json"))) as? [String: Any]
-    let files = try #require(manifest?["files"] as? [[String: Any]])
-    let adapt = files.filter { $0["adapts"] as? Bool == true }.compactMap { $0["path"] as? String }
+    let adapt = try project.manifestFiles.filter { $0["adapts"] as? Bool == true }.compactMap { $0["path"] as? String }
     #expect(adapt == ["a.svg"])
   }
 
@@ -68,12 +65,12 @@ import Testing
   @Test func whatSVGLacksIsAFinding() throws {
     let keys = #"{ "inputs": ["comet"], "formats": ["svg"]"#
     let project = try SampleProject(presets: [])
-    try project.command.write(keys + " }", to: "loaderloom.json")
+    try project.command.write(project: keys + " }")
     let finding = "comet as svg: SVG strokes have one width"
     #expect(try project.run("validate", status: 2).errors.contains(finding))
     #expect(try project.run("build", status: 2).errors.contains(finding))
     try project.run("build", "--allow-missing")
-    try project.command.write(keys + #", "allowMissing": true }"#, to: "loaderloom.json")
+    try project.command.write(project: keys + #", "allowMissing": true }"#)
     for command in ["validate", "build", "build", "check"] {
       let warned = try project.run(command).errors
       #expect(warned.contains("warning: ") && warned.contains("left out: SVG strokes have one width"), "\(command)")
@@ -88,11 +85,10 @@ import Testing
       <foreignObject width="5" height="5"><p xmlns="http://www.w3.org/1999/xhtml">x</p></foreignObject></svg>
       """
     try project.command.write(image, to: "a.svg")
-    try project.command.write(#"{ "inputs": ["a.svg"], "formats": ["gif"] }"#, to: "loaderloom.json")
+    try project.command.write(project: #"{ "inputs": ["a.svg"], "formats": ["gif"] }"#)
     try project.run("build", status: 2)
     try project.command.write(
-      #"{ "inputs": ["a.svg"], "formats": ["gif"], "overrides": [{ "preset": "a", "allowMissing": true }] }"#,
-      to: "loaderloom.json")
+      project: #"{ "inputs": ["a.svg"], "formats": ["gif"], "overrides": [{ "preset": "a", "allowMissing": true }] }"#)
     #expect(try project.run("build").errors.contains("foreignObject"))
   }
 }

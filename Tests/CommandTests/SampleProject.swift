@@ -13,7 +13,7 @@ struct SampleProject {
   ) throws {
     command = try Command(in: parent)
     for (index, name) in presets.enumerated() { try write(name, diameter: 10 + index) }
-    try command.write("{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys) }\n", to: "loaderloom.json")
+    try command.write(project: "{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys) }\n")
   }
 
   /// A spinner of a few pixels and frames.
@@ -24,9 +24,7 @@ struct SampleProject {
   }
 
   @discardableResult func run(_ arguments: String..., status: Int32 = 0) throws -> ProgramOutcome {
-    let outcome = try command.run(arguments)
-    #expect(outcome.status == status, "\(arguments): \(outcome.text)\(outcome.errors)")
-    return outcome
+    try command.run(arguments, status: status)
   }
 
   /// The names in the output folder, including hidden ones.
@@ -50,9 +48,15 @@ struct SampleProject {
 
   /// The report as JSON.
   func report(_ arguments: String..., status: Int32 = 0) throws -> [String: Any] {
-    let outcome = try command.run(arguments + ["--reporter", "json"])
-    #expect(outcome.status == status, "\(outcome.text)\(outcome.errors)")
-    return try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
+    try command.run(arguments + ["--reporter", "json"], status: status).json()
+  }
+
+  /// What the manifest says of each file.
+  var manifestFiles: [[String: Any]] {
+    get throws {
+      let manifest = try JSONSerialization.jsonObject(with: Data(bytes("manifest.json"))) as? [String: Any]
+      return try #require(manifest?["files"] as? [[String: Any]])
+    }
   }
 
   func count(_ key: String, of report: [String: Any]) -> Int? { (report["counts"] as? [String: Int])?[key] }

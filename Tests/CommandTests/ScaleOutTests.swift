@@ -70,8 +70,7 @@ import Testing
   @Test(.enabled(if: runsTest(needing: programPath("make") != nil))) func makeBuildsTheSame() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#, presets: ["-a", "a", "two words"])
     try project.run("plan", "--format", "make", "--program", Command.binary.path, "-o", "loaders.mk")
-    let first = try project.command.shell("make -s -f loaders.mk -j2")
-    #expect(first.status == 0, "\(first.errors)")
+    try project.command.shell("make -s -f loaders.mk -j2", status: 0)
     try project.run("check")
     #expect(try project.command.shell("make -f loaders.mk").text.contains("Nothing to be done"))
     try project.command.shell("sleep 0.02")
@@ -117,9 +116,8 @@ import Testing
 
   @Test func theGraphAsJSONIsCommandsThatCanBeRun() throws {
     let project = try SampleProject(#""formats": ["gif"]"#)
-    let plan = try project.run("plan", "--format", "json", "--program", Command.binary.path)
-    let json = try #require(try JSONSerialization.jsonObject(with: plan.output) as? [String: Any])
-    for step in try #require(json["steps"] as? [[String: Any]]) {
+    let plan: [String: Any] = try project.run("plan", "--format", "json", "--program", Command.binary.path).json()
+    for step in try #require(plan["steps"] as? [[String: Any]]) {
       let command = try #require(step["command"] as? [String])
       #expect(try project.command.run(Array(command.dropFirst())).status == 0)
       let depfile = String(decoding: try project.command.bytes(try #require(step["depfile"] as? String)), as: UTF8.self)
@@ -140,10 +138,7 @@ import Testing
   @Test func aWatchBuildsAgainAndSurvivesBrokenFiles() throws {
     let project = try SampleProject()
     let watch = try project.command.start(["build", "--watch"])
-    defer {
-      watch.send(SIGKILL)
-      _ = watch.outcome()
-    }
+    defer { watch.end(by: SIGKILL) }
     func waitFor(_ what: String, _ condition: () throws -> Bool) throws {
       if try !watch.waits(until: condition) { Issue.record("no \(what): \(watch.errorsSoFar)") }
     }
@@ -155,7 +150,7 @@ import Testing
     try project.command.write("{ broken", to: "presets/b.json")
     try waitFor("finding in a preset") { watch.errorsSoFar.contains("presets/b.json:1:3: error") }
     let good = try project.command.bytes("loaderloom.json")
-    try project.command.write("{", to: "loaderloom.json")
+    try project.command.write(project: "{")
     try waitFor("finding in the project") { watch.errorsSoFar.contains("loaderloom.json:1:") }
     try Data(good).write(to: project.command.folder.appendingPathComponent("loaderloom.json"))
     try project.write("b", diameter: 12)

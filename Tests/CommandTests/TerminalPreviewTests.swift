@@ -38,8 +38,7 @@ import Testing
 
   @Test func whatPlaysOnceIsLeftOnItsEndState() throws {
     let preview = ["preview", "pulse-ring", "--terminal", "--terminal-protocol", "kitty", "--fps", "10"]
-    let outcome = try Command().run(preview + ["--loop", "once"])
-    #expect(outcome.status == 0, "\(outcome.errors)")
+    let outcome = try Command().run(preview + ["--loop", "once"], status: 0)
     #expect(outcome.text.hasSuffix(Self.showCursor) && !outcome.text.contains("a=d"))
     let once = try Command().run(preview + ["--times", "1"])
     #expect(once.status == 0 && once.text.contains("a=d"))
@@ -62,8 +61,7 @@ import Testing
   @Test(arguments: [SIGINT, SIGTERM]) func anInterruptBringsTheCursorBack(signal: Int32) throws {
     let run = try Command().start(["preview", "spinner", "--terminal", "--terminal-protocol", "kitty"])
     #expect(run.waits { run.textSoFar.contains("\u{1B}_Ga=T") })
-    run.send(signal)
-    let outcome = run.outcome()
+    let outcome = run.end(by: signal)
     #expect(outcome.status == signal)
     #expect(outcome.text.hasSuffix(Self.showCursor))
     #expect(outcome.text.contains("\u{1B}_Ga=d,d=I,i=1,q=2\u{1B}\\"))

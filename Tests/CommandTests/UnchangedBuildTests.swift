@@ -24,10 +24,8 @@ import Testing
   /// The number of files drawn by a build that finds no records.
   private func drawn(_ project: SampleProject, _ arguments: String...) throws -> Int? {
     try forget("records", project)
-    let outcome = try project.command.run(["build", "--reporter", "json"] + arguments)
-    #expect(outcome.status == 0, "\(outcome.errors)")
-    let report = try #require(try JSONSerialization.jsonObject(with: outcome.output) as? [String: Any])
-    return project.count("drawn", of: report)
+    let outcome = try project.command.run(["build", "--reporter", "json"] + arguments, status: 0)
+    return project.count("drawn", of: try outcome.json())
   }
 
   private func edit(_ name: String, _ project: SampleProject, keepingTimes: Bool = true, _ line: String) throws {

@@ -11,8 +11,7 @@ import Testing
     /// Two folders of presets, both built.
     init() throws {
       project = try SampleProject(presets: [])
-      try project.command.write(
-        #"{ "inputs": ["presets/**/*.json", "more/*/x.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
+      try project.command.write(project: #"{ "inputs": ["presets/**/*.json", "more/*/x.json"], "formats": ["gif"] }"#)
       for (index, name) in ["a/one", "b/two", "b/deep/three", "../more/c/x"].enumerated() {
         try project.write(name, diameter: 10 + index)
       }
@@ -63,7 +62,7 @@ import Testing
     /// What an excluded folder holds does not matter.
     @Test func anExcludedFolderIsNotLookedInto() throws {
       try project.command.write(
-        #"{ "inputs": ["presets/**/*.json"], "exclude": ["presets/b/**"], "formats": ["gif"] }"#, to: "loaderloom.json")
+        project: #"{ "inputs": ["presets/**/*.json"], "exclude": ["presets/b/**"], "formats": ["gif"] }"#)
       let built = try run("build", failing: "opendir", at: "presets/b")
       #expect(built.status == 0, "\(built.errors)")
       #expect(project.made == ["manifest.json", "one.gif"])

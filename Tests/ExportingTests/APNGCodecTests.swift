@@ -10,8 +10,7 @@ import Testing
 @Suite struct APNGCodecTests {
   private static func smallest(_ animation: Animation, quality: Int, palette: Bool = true) throws -> APNGCodec.Candidate
   {
-    var options = APNGOptions()
-    (options.effort, options.allowsPalette) = (1, palette)
+    let options = changed(APNGOptions()) { ($0.effort, $0.allowsPalette) = (1, palette) }
     return try APNGCodec().smallest(animation, quality: quality, options)
   }
 

@@ -2,23 +2,20 @@ import APNGCoding
 import Exporting
 import GIFCoding
 import GraphicsCore
-import PresetFiles
 import PresetModel
+import TestSupport
 import Testing
 
 @Suite struct ByteBudgetTests {
   private func export(
     _ name: String, _ keys: [String], _ change: (inout RenderSettings) -> Void = { _ in }
   ) throws -> [ExportedFile] {
-    let preset = try DecodedPreset.shipped(name, keys).preset
     var settings = RenderSettings()
     settings.formats = [.gif]
     settings.workers = 2
     settings.verifies = true
     change(&settings)
-    var files: [ExportedFile] = []
-    try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export { files.append($0) }
-    return files
+    return try PresetExporter(shipped: name, keys, settings).files()
   }
 
   @Test func aFileThatFitsIsLeftAlone() throws {
@@ -29,11 +26,8 @@ import Testing
 
   /// The first failure ends an export, unless somebody listens.
   @Test func whatFailsIsToldInItsPlace() throws {
-    let preset = try DecodedPreset.shipped("spinner", ["maxBytes=1000"]).preset
-    var settings = RenderSettings()
-    settings.formats = [.gif, .apng, .webp]
-    settings.writesPosters = true
-    let exporter = try PresetExporter(name: "spinner", preset: preset, folder: nil, settings: settings)
+    let settings = changed(RenderSettings()) { ($0.formats, $0.writesPosters) = ([.gif, .apng, .webp], true) }
+    let exporter = try PresetExporter(shipped: "spinner", ["maxBytes=1000"], settings)
     var order: [String] = []
     try exporter.export {
       order.append($0.report.variant.isPoster ? "poster" : $0.report.variant.format.rawValue)

@@ -1,6 +1,7 @@
 import Exporting
 import GraphicsCore
 import PresetModel
+import TestSupport
 import Testing
 
 @Suite struct DestinationCheckTests {
@@ -19,9 +20,7 @@ import Testing
   ]
 
   private func faults(_ limit: Destination.Limit, _ change: (inout FileFacts) -> Void = { _ in }) -> [String] {
-    var destination = Destination()
-    destination.formats = [.gif]
-    destination.limits = [limit]
+    let destination = changed(Destination()) { ($0.formats, $0.limits) = ([.gif], [limit]) }
     var facts = facts
     change(&facts)
     return DestinationCheck(destination, format: .gif, name: "GIF", facts: facts, frames: frames).faults.map(\.message)
@@ -60,8 +59,7 @@ import Testing
   }
 
   @Test func aFormatIsAcceptedOrNot() {
-    var destination = Destination()
-    destination.formats = [.apng, .gif]
+    let destination = changed(Destination()) { $0.formats = [.apng, .gif] }
     let check = DestinationCheck(destination, format: .webp, name: "WebP", facts: facts, frames: frames)
     #expect(check.faults.map(\.message) == ["a WebP; expected an APNG or a GIF"])
     #expect(!check.isAccepted)

@@ -2,6 +2,7 @@ import GraphicsCore
 import MotionMath
 import PresetModel
 import SceneModel
+import TestSupport
 import Testing
 
 @testable import Exporting
@@ -9,9 +10,7 @@ import Testing
 @Suite struct DestinationFitTests {
   /// A spinner of 40 points that turns once in `cycle` seconds, in a canvas of `size` points.
   private func preset(cycle: Double = 1.84, size: Size? = nil) -> Preset {
-    var spinner = Spinner()
-    spinner.duration = Seconds(cycle)
-    var preset = Preset(.spinner(spinner))
+    var preset = Preset(.spinner(changed(Spinner()) { $0.duration = Seconds(cycle) }))
     preset.canvas.size = size
     return preset
   }
@@ -19,8 +18,7 @@ import Testing
   private func fit(
     _ limits: [Destination.Limit], _ preset: Preset, motion: MotionForm = .full, clock: FrameSchedule.Clock = .apng
   ) throws -> DestinationFit {
-    var destination = Destination()
-    destination.limits = limits
+    let destination = changed(Destination()) { $0.limits = limits }
     let scene = try SceneStore(try SceneBuilder(preset)).scene(
       SceneStore.Look(scheme: .light, theme: .standard, motion: motion))
     return try DestinationFit(Named("place", destination), preset, scene, scales: [1], motion: motion, clock: clock)

@@ -1,16 +1,14 @@
 import Exporting
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import Testing
 
 /// Motion blur in finished frames.
 @Suite struct ExposureTests {
   private func exporter(_ keys: String, canvas: String = "") throws -> PresetExporter {
-    let text =
+    try PresetExporter(
       #"{"kind": "composition", "fps": 10, \#(keys) "size": {"width": 60, "height": 10}, "canvas": {"padding": 0\#(canvas)}, "layers": [{"type": "rectangle", "width": 20, "height": 6, "fill": "black", "position": {"from": [-30, 0], "to": [30, 0], "duration": 1}}]}"#
-    let preset = try PresetDocument.decode(text: text, file: "c.json").preset
-    return try PresetExporter(name: "c", preset: preset, folder: nil, settings: RenderSettings())
+    )
   }
 
   /// 60 points a second for half a tenth of a second: the ends fade over 3 points, in a straight line.

@@ -45,23 +45,18 @@ import WebPCoding
   private static func file(_ format: OutputFormat, _ animation: Animation = flat) throws -> [UInt8] {
     switch format {
     case .gif:
-      var options = GIFOptions()
-      (options.effort, options.lossless) = (1, true)
+      let options = changed(GIFOptions()) { ($0.effort, $0.lossless) = (1, true) }
       return try GIFEncoder.encode(animation, options: options).bytes
     case .apng: return try APNGEncoder.encode(animation, options: APNGOptions(effort: 1, allowsPalette: false)).bytes
     default:
-      var options = WebPOptions()
-      options.effort = 1
-      return try WebPEncoder.encode(animation, options: options).bytes
+      return try WebPEncoder.encode(animation, options: changed(WebPOptions()) { $0.effort = 1 }).bytes
     }
   }
 
   private static func shown(_ bytes: [UInt8]) throws -> Animation { try FileInspection(bytes, workers: 1).animation }
 
   private static func optimizer(effort: Int? = nil, quality: Int? = nil, limit: Int? = nil) -> FileOptimizer {
-    var request = RewritingRequest()
-    (request.effort, request.quality) = (effort, quality)
-    return FileOptimizer(request, byteLimit: limit)
+    return FileOptimizer(changed(RewritingRequest()) { ($0.effort, $0.quality) = (effort, quality) }, byteLimit: limit)
   }
 
   @Test(arguments: Self.formats) func theNewFileIsSmallerAndShowsTheSame(format: OutputFormat) throws {

@@ -25,17 +25,12 @@ import WebPCoding
   private static func file(_ format: OutputFormat, _ animation: Animation) throws -> [UInt8] {
     switch format {
     case .gif:
-      var options = GIFOptions()
-      (options.lossless, options.keepsShortDelays) = (true, true)
+      let options = changed(GIFOptions()) { ($0.lossless, $0.keepsShortDelays) = (true, true) }
       return try GIFEncoder.encode(animation, options: options).bytes
     case .apng:
-      var options = APNGOptions()
-      options.keepsDelays = true
-      return try APNGEncoder.encode(animation, options: options).bytes
+      return try APNGEncoder.encode(animation, options: changed(APNGOptions()) { $0.keepsDelays = true }).bytes
     default:
-      var options = WebPOptions()
-      options.keepsShortDelays = true
-      return try WebPEncoder.encode(animation, options: options).bytes
+      return try WebPEncoder.encode(animation, options: changed(WebPOptions()) { $0.keepsShortDelays = true }).bytes
     }
   }
 
@@ -125,11 +120,7 @@ import WebPCoding
     }
   }
 
-  private static func blending(_ seconds: Double) -> FileRepairer {
-    var repairer = FileRepairer()
-    repairer.seamBlend = seconds
-    return repairer
-  }
+  private static func blending(_ seconds: Double) -> FileRepairer { changed(FileRepairer()) { $0.seamBlend = seconds } }
 
   /// Grays that rise evenly, and fall at once where the loop starts again.
   private static let rising = (0..<6).map { 0xFF00_0000 + UInt32($0) * 0x28_2828 }

@@ -1,16 +1,15 @@
 import Exporting
 import GraphicsCore
 import PresetFiles
+import TestSupport
 import Testing
 
 @Suite struct FlashCheckTests {
   /// A square that alternates between two grays, `perSecond` times each way, for two seconds.
   private func blinking(_ a: UInt8, _ b: UInt8, perSecond: Int, side: Int) -> FlashCheck {
+    let delay = FrameDelay(numerator: 1, denominator: perSecond * 2)
     let frames = (0..<(perSecond * 4)).map { i in
-      let level = i % 2 == 0 ? a : b
-      return Animation.Frame(
-        pixmap: Pixmap(width: side, height: side, fill: RGBA8(red: level, green: level, blue: level)),
-        delay: FrameDelay(numerator: 1, denominator: perSecond * 2))
+      Animation.Frame(gray: i % 2 == 0 ? a : b, width: side, height: side, delay: delay)
     }
     return FlashCheck(Animation(frames: frames, plays: .forever), page: .white)
   }
@@ -35,12 +34,9 @@ import Testing
 
   /// What plays once changes for the last time when its last frame appears.
   @Test func whatPlaysOnceIsNotFollowedBeyondItsEnd() {
-    func gray(_ level: UInt8) -> Animation.Frame {
-      let color = RGBA8(red: level, green: level, blue: level)
-      return Animation.Frame(pixmap: Pixmap(width: 4, height: 4, fill: color), delay: .centiseconds(10))
-    }
+    let frames = ([0, 255] as [UInt8]).map { Animation.Frame(gray: $0, delay: .centiseconds(10)) }
     func check(_ plays: PlayCount) -> FlashCheck {
-      FlashCheck(Animation(frames: [gray(0), gray(255)], plays: plays), page: .white)
+      FlashCheck(Animation(frames: frames, plays: plays), page: .white)
     }
     #expect(check(.times(1)).flashesPerSecond == 0)
     #expect(check(.forever).flashesPerSecond == 5)
@@ -48,11 +44,7 @@ import Testing
 
   /// A loop of grays, each for some seconds.
   private func steps(_ steps: [(level: UInt8, centiseconds: Int)]) -> FlashCheck {
-    let frames = steps.map { step in
-      Animation.Frame(
-        pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: step.level, green: step.level, blue: step.level)),
-        delay: .centiseconds(step.centiseconds))
-    }
+    let frames = steps.map { Animation.Frame(gray: $0.level, delay: .centiseconds($0.centiseconds)) }
     return FlashCheck(Animation(frames: frames, plays: .forever), page: .white)
   }
 
@@ -85,10 +77,8 @@ import Testing
 
   @Test func aSlowRampIsOneChangeHoweverManyFramesItHas() {
     let frames = (0..<100).map { i in
-      let level = UInt8(i < 50 ? i * 5 : (99 - i) * 5)
-      return Animation.Frame(
-        pixmap: Pixmap(width: 200, height: 200, fill: RGBA8(red: level, green: level, blue: level)),
-        delay: .centiseconds(2))
+      Animation.Frame(
+        gray: UInt8(i < 50 ? i * 5 : (99 - i) * 5), width: 200, height: 200, delay: .centiseconds(2))
     }
     let check = FlashCheck(Animation(frames: frames, plays: .forever), page: .white)
     #expect(check.flashesPerSecond <= 1)

@@ -1,7 +1,6 @@
 import GraphicsCore
 import MotionMath
 import Parallelism
-import PresetFiles
 import PresetModel
 import Testing
 
@@ -24,12 +23,7 @@ import Testing
     settings.formats = formats
     settings.encoding.effort = 1
     change(&settings.encoding)
-    let exporter = try PresetExporter(
-      name: "test", preset: try PresetDocument.decode(text: Self.text, file: "test").preset, folder: nil,
-      settings: settings)
-    var files: [ExportedFile] = []
-    try exporter.export { files.append($0) }
-    return files
+    return try PresetExporter(Self.text, settings).files()
   }
 
   /// Moments that two formats share are drawn once only in one color space.
@@ -48,9 +42,7 @@ import Testing
 
   /// What is drawn beside the frames of a file has the memory that these leave.
   @Test func aSampleThatTakesTooMuchMemoryIsNotDrawn() throws {
-    let preset = try PresetDocument.decode(text: Self.text, file: "test").preset
-    let exporter = try PresetExporter(name: "test", preset: preset, folder: nil, settings: RenderSettings())
-    let rendition = try exporter.rendition(.light, scale: 1)
+    let rendition = try PresetExporter(Self.text).rendition(.light, scale: 1)
     let choices = [OutputFormat.gif, .webp].map { FormatChoice($0, EncodingSettings()) }
     let watch = ExportWatch(cancellation: .never, progress: { _ in })
     // The program's own share, and that of any file, come first.

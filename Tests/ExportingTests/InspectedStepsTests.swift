@@ -1,6 +1,7 @@
 import Exporting
 import GIFCoding
 import GraphicsCore
+import TestSupport
 import Testing
 
 /// What the frames of a file say, without its scene.
@@ -8,13 +9,8 @@ import Testing
   private func steps(_ levels: [UInt8], _ centiseconds: [Int]? = nil, plays: PlayCount = .forever) throws
     -> InspectedSteps
   {
-    let frames = levels.map { level in
-      Animation.Frame(
-        pixmap: Pixmap(width: 4, height: 4, fill: RGBA8(red: level, green: level, blue: level)),
-        delay: .centiseconds(4))
-    }
-    var options = GIFOptions()
-    options.lossless = true
+    let frames = levels.map { Animation.Frame(gray: $0, delay: .centiseconds(4)) }
+    let options = changed(GIFOptions()) { $0.lossless = true }
     var bytes = try GIFEncoder.encode(Animation(frames: frames, plays: plays), options: options).bytes
     // The encoder writes no delay that players change.
     let controls = bytes.indices.dropLast(3).filter { Array(bytes[$0..<($0 + 3)]) == [0x21, 0xF9, 0x04] }

@@ -1,18 +1,12 @@
 import Exporting
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import Testing
 
 @Suite struct LiveFramesTests {
-  private func exporter(_ name: String) throws -> PresetExporter {
-    let preset = try DecodedPreset.shipped(name).preset
-    return try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
-  }
-
   @Test(arguments: ["worm", "braille", "spinner"])
   func framesAreThoseOfADrawing(name: String) throws {
-    let exporter = try exporter(name)
+    let exporter = try PresetExporter(shipped: name)
     let frames = try exporter.liveFrames(.dark, scale: 2)
     let drawing = try exporter.drawing(.dark)
     #expect(frames.times.count == frames.delays.count)
@@ -25,7 +19,7 @@ import Testing
   }
 
   @Test func alikeFramesAreDrawnOnce() throws {
-    let frames = try exporter("worm").liveFrames(.light, scale: 1)
+    let frames = try PresetExporter(shipped: "worm").liveFrames(.light, scale: 1)
     let alike = frames.firstAlike
     #expect(Set(alike).count < alike.count)
     for (index, first) in alike.enumerated() where first != index {

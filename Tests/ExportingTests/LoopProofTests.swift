@@ -1,5 +1,4 @@
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import ShippedPresets
 import Testing
@@ -8,12 +7,7 @@ import Testing
 
 /// Whether loops jump, proved on their scenes.
 @Suite struct LoopProofTests {
-  private func exporter(_ text: String) throws -> PresetExporter {
-    let preset = try PresetDocument.decode(text: text, file: "a.json", library: .installed).preset
-    return try PresetExporter(name: "a", preset: preset, folder: nil, settings: RenderSettings())
-  }
-
-  private func proof(_ text: String) throws -> LoopFacts { try exporter(text).loop(.light) }
+  private func proof(_ text: String) throws -> LoopFacts { try PresetExporter(text).loop(.light) }
 
   private func composition(_ layers: String, _ keys: String = "") -> String {
     #"{"kind": "composition", \#(keys) "size": {"width": 60, "height": 60}, "layers": [\#(layers)]}"#
@@ -29,7 +23,7 @@ import Testing
       let layers = (0..<count).map { i in
         #"{"type": "circle", "diameter": 3, "fill": "blue", "position": [\#(i % 15 * 4 - 28), \#(i / 15 * 4 - 28)], "opacity": {"from": 1, "to": 0}}"#
       }
-      return LoopProof(try exporter(composition(layers.joined(separator: ","))).scene(.light), plays: .forever)
+      return LoopProof(try PresetExporter(composition(layers.joined(separator: ","))).scene(.light), plays: .forever)
     }
     let few = try proof(20)
     #expect(few.trialWork > 0 && few.facts.jumps.map(\.paths.count) == [20])
@@ -42,130 +36,100 @@ import Testing
   /// A jump, and the path of the motion that makes it.
   struct Planted: Sendable, CustomStringConvertible {
     var description: String
-    var layer: String
     var path: String
+    var layer: String
+
+    init(_ description: String, at path: String, _ layer: String) {
+      (self.description, self.path, self.layer) = (description, path, layer)
+    }
   }
 
   private static let run = #"{"from": 0, "to": 20, "duration": 1}"#
 
   static let planted = [
     Planted(
-      description: "position",
-      layer: #"{"type": "circle", "fill": "blue", "position": {"from": [-20, 0], "to": [20, 0]}}"#,
-      path: "position"),
+      "position", at: "position", #"{"type": "circle", "fill": "blue", "position": {"from": [-20, 0], "to": [20, 0]}}"#),
+    Planted("opacity", at: "opacity", #"{"type": "circle", "fill": "blue", "opacity": {"from": 1, "to": 0}}"#),
+    Planted("scale", at: "scale", #"{"type": "circle", "fill": "blue", "scale": {"from": 0.5, "to": 1}}"#),
     Planted(
-      description: "opacity", layer: #"{"type": "circle", "fill": "blue", "opacity": {"from": 1, "to": 0}}"#,
-      path: "opacity"),
+      "less than a turn", at: "rotation",
+      #"{"type": "rectangle", "width": 20, "height": 6, "fill": "blue", "rotation": {"from": 0, "to": 90}}"#),
     Planted(
-      description: "scale", layer: #"{"type": "circle", "fill": "blue", "scale": {"from": 0.5, "to": 1}}"#,
-      path: "scale"),
+      "skew", at: "skew",
+      #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "skew": {"from": [0, 0], "to": [30, 0]}}"#),
     Planted(
-      description: "less than a turn",
-      layer: #"{"type": "rectangle", "width": 20, "height": 6, "fill": "blue", "rotation": {"from": 0, "to": 90}}"#,
-      path: "rotation"),
+      "anchor", at: "anchor",
+      #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "rotation": 30, "anchor": {"from": [0, 0], "to": [20, 20]}}"#
+    ),
+    Planted("color", at: "fill", #"{"type": "circle", "fill": {"from": "blue", "to": "pink"}}"#),
+    Planted("diameter", at: "diameter", #"{"type": "circle", "fill": "blue", "diameter": {"from": 8, "to": 20}}"#),
     Planted(
-      description: "skew",
-      layer:
-        #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "skew": {"from": [0, 0], "to": [30, 0]}}"#,
-      path: "skew"),
+      "width", at: "width", #"{"type": "rectangle", "height": 8, "fill": "blue", "width": {"from": 8, "to": 40}}"#),
     Planted(
-      description: "anchor",
-      layer:
-        #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "rotation": 30, "anchor": {"from": [0, 0], "to": [20, 20]}}"#,
-      path: "anchor"),
+      "radius", at: "radius",
+      #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "radius": {"from": 0, "to": 10}}"#),
     Planted(
-      description: "color", layer: #"{"type": "circle", "fill": {"from": "blue", "to": "pink"}}"#, path: "fill"),
+      "sweep", at: "sweep",
+      #"{"type": "arc", "diameter": 30, "sweep": {"from": 30, "to": 200}, "stroke": {"paint": "blue", "width": 4}}"#),
     Planted(
-      description: "diameter", layer: #"{"type": "circle", "fill": "blue", "diameter": {"from": 8, "to": 20}}"#,
-      path: "diameter"),
+      "path", at: "path",
+      #"{"type": "path", "fill": "blue", "path": {"from": "M0 0L10 0L10 10Z", "to": "M0 0L30 0L10 10Z"}}"#),
     Planted(
-      description: "width",
-      layer: #"{"type": "rectangle", "height": 8, "fill": "blue", "width": {"from": 8, "to": 40}}"#, path: "width"),
+      "line", at: "end",
+      #"{"type": "line", "start": [0, 0], "end": {"from": [10, 0], "to": [40, 0]}, "stroke": {"paint": "blue", "width": 4}}"#
+    ),
     Planted(
-      description: "radius",
-      layer: #"{"type": "rectangle", "width": 20, "height": 20, "fill": "blue", "radius": {"from": 0, "to": 10}}"#,
-      path: "radius"),
+      "stroke width", at: "stroke.width",
+      #"{"type": "circle", "diameter": 30, "stroke": {"paint": "blue", "width": {"from": 1, "to": 8}}}"#),
     Planted(
-      description: "sweep",
-      layer:
-        #"{"type": "arc", "diameter": 30, "sweep": {"from": 30, "to": 200}, "stroke": {"paint": "blue", "width": 4}}"#,
-      path: "sweep"),
+      "trim", at: "stroke.trim",
+      #"{"type": "circle", "diameter": 30, "stroke": {"paint": "blue", "width": 4, "trim": {"from": [0, 0.2], "to": [0, 0.7]}}}"#
+    ),
     Planted(
-      description: "path",
-      layer: #"{"type": "path", "fill": "blue", "path": {"from": "M0 0L10 0L10 10Z", "to": "M0 0L30 0L10 10Z"}}"#,
-      path: "path"),
+      "dashes by half their period", at: "stroke.dashOffset",
+      #"{"type": "line", "start": [0, 0], "end": [50, 0], "stroke": {"paint": "blue", "width": 4, "dashes": [5, 5], "dashOffset": {"from": 0, "to": 5}}}"#
+    ),
     Planted(
-      description: "line",
-      layer:
-        #"{"type": "line", "start": [0, 0], "end": {"from": [10, 0], "to": [40, 0]}, "stroke": {"paint": "blue", "width": 4}}"#,
-      path: "end"),
+      "gradient by less than a tile", at: "fill.offset",
+      #"{"type": "rectangle", "width": 40, "height": 20, "fill": {"gradient": "linear", "spread": "repeat", "end": ["50%", "50%"], "offset": {"from": [0, 0], "to": [7, 0]}}}"#
+    ),
     Planted(
-      description: "stroke width",
-      layer: #"{"type": "circle", "diameter": 30, "stroke": {"paint": "blue", "width": {"from": 1, "to": 8}}}"#,
-      path: "stroke.width"),
+      "color of a stop", at: "fill.stops[1].color",
+      #"{"type": "circle", "diameter": 20, "fill": {"gradient": "linear", "stops": [{"color": "blue", "offset": 0}, {"color": {"from": "red", "to": "lime"}, "offset": 1}]}}"#
+    ),
+    Planted("blur", at: "blur", #"{"type": "circle", "diameter": 20, "fill": "blue", "blur": {"from": 0, "to": 4}}"#),
     Planted(
-      description: "trim",
-      layer:
-        #"{"type": "circle", "diameter": 30, "stroke": {"paint": "blue", "width": 4, "trim": {"from": [0, 0.2], "to": [0, 0.7]}}}"#,
-      path: "stroke.trim"),
+      "shadow", at: "shadows[0].offset",
+      #"{"type": "circle", "diameter": 20, "fill": "blue", "shadows": [{"color": "black", "radius": 2, "offset": {"from": [0, 0], "to": [12, 0]}}]}"#
+    ),
     Planted(
-      description: "dashes by half their period",
-      layer:
-        #"{"type": "line", "start": [0, 0], "end": [50, 0], "stroke": {"paint": "blue", "width": 4, "dashes": [5, 5], "dashOffset": {"from": 0, "to": 5}}}"#,
-      path: "stroke.dashOffset"),
+      "clip", at: "clip.height",
+      #"{"type": "circle", "diameter": 30, "fill": "blue", "clip": {"type": "rectangle", "width": 40, "height": {"from": 4, "to": 30}}}"#
+    ),
     Planted(
-      description: "gradient by less than a tile",
-      layer:
-        #"{"type": "rectangle", "width": 40, "height": 20, "fill": {"gradient": "linear", "spread": "repeat", "end": ["50%", "50%"], "offset": {"from": [0, 0], "to": [7, 0]}}}"#,
-      path: "fill.offset"),
+      "mask", at: "mask[0].diameter",
+      #"{"type": "circle", "diameter": 30, "fill": "blue", "mask": [{"type": "circle", "diameter": {"from": 4, "to": 30}, "fill": "black"}]}"#
+    ),
     Planted(
-      description: "color of a stop",
-      layer:
-        #"{"type": "circle", "diameter": 20, "fill": {"gradient": "linear", "stops": [{"color": "blue", "offset": 0}, {"color": {"from": "red", "to": "lime"}, "offset": 1}]}}"#,
-      path: "fill.stops[1].color"),
+      "layer of a group", at: "layers[1].opacity",
+      #"{"type": "group", "layers": [{"type": "circle", "fill": "blue"}, {"type": "circle", "fill": "red", "opacity": {"from": 1, "to": 0}}]}"#
+    ),
     Planted(
-      description: "blur", layer: #"{"type": "circle", "diameter": 20, "fill": "blue", "blur": {"from": 0, "to": 4}}"#,
-      path: "blur"),
+      "layer of a loader", at: "loader.layers[0].opacity",
+      #"{"type": "loader", "loader": {"kind": "composition", "layers": [{"type": "circle", "fill": "blue", "opacity": {"from": 1, "to": 0}}]}}"#
+    ),
     Planted(
-      description: "shadow",
-      layer:
-        #"{"type": "circle", "diameter": 20, "fill": "blue", "shadows": [{"color": "black", "radius": 2, "offset": {"from": [0, 0], "to": [12, 0]}}]}"#,
-      path: "shadows[0].offset"),
+      "two keyframes at one time", at: "opacity",
+      #"{"type": "circle", "fill": "blue", "opacity": {"keyframes": [{"at": "0%", "value": 1}, {"at": "50%", "value": 1}, {"at": "50%", "value": 0}, {"at": "75%", "value": 0}, {"at": "100%", "value": 1}]}}"#
+    ),
     Planted(
-      description: "clip",
-      layer:
-        #"{"type": "circle", "diameter": 30, "fill": "blue", "clip": {"type": "rectangle", "width": 40, "height": {"from": 4, "to": 30}}}"#,
-      path: "clip.height"),
+      "a spring that is cut short", at: "position",
+      #"{"type": "circle", "fill": "blue", "position": {"easing": "smooth", "keyframes": [{"at": "0%", "value": [-20, 0]}, {"at": "50%", "value": [20, 0]}, {"at": "100%", "value": [-20, 0]}]}}"#
+    ),
     Planted(
-      description: "mask",
-      layer:
-        #"{"type": "circle", "diameter": 30, "fill": "blue", "mask": [{"type": "circle", "diameter": {"from": 4, "to": 30}, "fill": "black"}]}"#,
-      path: "mask[0].diameter"),
-    Planted(
-      description: "layer of a group",
-      layer:
-        #"{"type": "group", "layers": [{"type": "circle", "fill": "blue"}, {"type": "circle", "fill": "red", "opacity": {"from": 1, "to": 0}}]}"#,
-      path: "layers[1].opacity"),
-    Planted(
-      description: "layer of a loader",
-      layer:
-        #"{"type": "loader", "loader": {"kind": "composition", "layers": [{"type": "circle", "fill": "blue", "opacity": {"from": 1, "to": 0}}]}}"#,
-      path: "loader.layers[0].opacity"),
-    Planted(
-      description: "two keyframes at one time",
-      layer:
-        #"{"type": "circle", "fill": "blue", "opacity": {"keyframes": [{"at": "0%", "value": 1}, {"at": "50%", "value": 1}, {"at": "50%", "value": 0}, {"at": "75%", "value": 0}, {"at": "100%", "value": 1}]}}"#,
-      path: "opacity"),
-    Planted(
-      description: "a spring that is cut short",
-      layer:
-        #"{"type": "circle", "fill": "blue", "position": {"easing": "smooth", "keyframes": [{"at": "0%", "value": [-20, 0]}, {"at": "50%", "value": [20, 0]}, {"at": "100%", "value": [-20, 0]}]}}"#,
-      path: "position"),
-    Planted(
-      description: "one motion of a sum",
-      layer:
-        #"{"type": "circle", "fill": "blue", "position": [{"from": [0, 0], "to": [0, 9], "autoreverse": true}, {"from": [0, 0], "to": [20, 0]}]}"#,
-      path: "position[1]"),
+      "one motion of a sum", at: "position[1]",
+      #"{"type": "circle", "fill": "blue", "position": [{"from": [0, 0], "to": [0, 9], "autoreverse": true}, {"from": [0, 0], "to": [20, 0]}]}"#
+    ),
   ]
 
   @Test(arguments: planted) func aPlantedJumpIsFoundWithItsPath(_ planted: Planted) throws {
@@ -215,7 +179,7 @@ import Testing
     let layers =
       dot(#""opacity": {"from": 1, "to": 0.2, "duration": 1}"#)
       + #", {"type": "circle", "diameter": 8, "fill": "blue", "position": [10, 10]}"#
-    let frames = try exporter(
+    let frames = try PresetExporter(
       composition(layers, #""seam": {"blend": 0.4}, "arrangement": "free", "canvas": {"padding": 0},"#)
     )
     .liveFrames(.light, scale: 1)
@@ -241,7 +205,7 @@ import Testing
       composition(once, #""plays": 1,"#), composition(once, #""plays": 1, "seam": {"blend": 0.2},"#)
     )
     let last = try [plain, blended].map { text in
-      let frames = try exporter(text).liveFrames(.light, scale: 1)
+      let frames = try PresetExporter(text).liveFrames(.light, scale: 1)
       return frames.draw(frames.times.count - 1)
     }
     #expect(last[0] == last[1])
@@ -333,7 +297,7 @@ import Testing
   }
 
   @Test func theCalmFormIsContinuous() throws {
-    var exporter = try exporter(composition(dot(#""opacity": {"from": 1, "to": 0}"#)))
+    var exporter = try PresetExporter(composition(dot(#""opacity": {"from": 1, "to": 0}"#)))
     exporter.settings.motion = .reduced
     #expect(try exporter.loop(.light).verdict == .continuous)
   }
@@ -354,13 +318,12 @@ import Testing
   }
 
   @Test(arguments: ShippedPreset.all.map(\.name)) func noShippedLoopIsAccused(_ name: String) throws {
-    let preset = try DecodedPreset.shipped(name).preset
-    let exporter = try PresetExporter(name: name, preset: preset, folder: nil, settings: RenderSettings())
+    let exporter = try PresetExporter(shipped: name)
     for scheme in ColorScheme.allCases {
       let loop = try exporter.loop(scheme)
       #expect(!loop.isAtFault, "\(loop.jumps.map(\.message))")
       // A reason without a jump is none.
-      #expect((preset.jump == nil) == (loop.verdict != .jump), "\(loop.verdict)")
+      #expect((exporter.preset.jump == nil) == (loop.verdict != .jump), "\(loop.verdict)")
     }
   }
 }

@@ -1,5 +1,4 @@
 import Exporting
-import PresetFiles
 import PresetModel
 import Testing
 
@@ -9,8 +8,7 @@ import Testing
       { "kind": "composition", "size": { "width": 60, "height": 20 },
         "layers": [{ "type": "circle", "diameter": 10, "fill": "blue", "position": \(position) }] }
       """
-    let preset = try PresetDocument.decode(text: text, file: "test").preset
-    return try PresetExporter(name: "test", preset: preset, folder: nil, settings: RenderSettings()).loopVerdict(.light)
+    return try PresetExporter(text).loopVerdict(.light)
   }
 
   @Test func aMotionThatComesBackIsContinuous() throws {
@@ -43,9 +41,7 @@ import Testing
             "opacity": { "from": 1, "to": 0.5, "duration": 1, "easing": "steps(2, end)", "autoreverse": true } }
         ] }
       """
-    let preset = try PresetDocument.decode(text: text, file: "test").preset
-    let found = try PresetExporter(name: "test", preset: preset, folder: nil, settings: RenderSettings())
-      .loopVerdict(.light)
+    let found = try PresetExporter(text).loopVerdict(.light)
     #expect(found.facts.verdict == .stepped)
     #expect(found.marks.map(\.properties) == [["opacity"], ["opacity"]])
   }

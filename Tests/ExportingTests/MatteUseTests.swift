@@ -1,5 +1,4 @@
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import Quantizing
 import Testing
@@ -40,16 +39,11 @@ import Testing
     """
 
   private func reports(_ canvas: String, _ scheme: ColorScheme) throws -> [FileReport] {
-    let preset = try PresetDocument.decode(text: "{ \(canvas) " + Self.glow, file: "glow.json").preset
     var settings = RenderSettings()
     settings.formats = [.gif, .apng]
     settings.schemes = [scheme]
     settings.encoding.effort = 1
-    var reports: [FileReport] = []
-    try PresetExporter(name: "glow", preset: preset, folder: nil, settings: settings).export {
-      reports.append($0.report)
-    }
-    return reports
+    return try PresetExporter("{ \(canvas) " + Self.glow, settings).files().map(\.report)
   }
 
   private func hasNote(_ report: FileReport) -> Bool { report.notes.contains { $0.contains("--matte") } }

@@ -2,7 +2,6 @@ import APNGCoding
 import Exporting
 import Foundation
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import TestSupport
 import Testing
@@ -96,8 +95,7 @@ import Testing
     let background = entry.background == "transparent" ? "clear" : entry.background
     var overrides = example.overrides + ["canvas.background=\(background)"]
     if !example.overrides.contains("loop=exact") { overrides.append("loop=faithful") }
-    let preset = try DecodedPreset.shipped(example.preset, overrides).preset
-    let exporter = try PresetExporter(name: example.preset, preset: preset, folder: nil, settings: RenderSettings())
+    let exporter = try PresetExporter(shipped: example.preset, overrides)
     for (i, time) in entry.times.enumerated() {
       let name = "\(example.reference)-\(i)"
       let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).png"))

@@ -1,5 +1,4 @@
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import Testing
 
@@ -10,13 +9,7 @@ import Testing
     var settings = RenderSettings()
     settings.formats = [.svg]
     change(&settings)
-    let preset = try PresetDocument.decode(text: preset, file: "a.json").preset
-    var texts: [String] = []
-    try PresetExporter(name: "a", preset: preset, folder: nil, settings: settings).export { file in
-      guard case .file(let bytes) = file.content else { return }
-      texts.append(String(decoding: bytes, as: UTF8.self))
-    }
-    return texts
+    return try PresetExporter(preset, settings).files().map { String(decoding: $0.bytes, as: UTF8.self) }
   }
 
   private let ofTwoColors = ##"{ "kind": "spinner", "color": { "light": "#FF0000", "dark": "#00FF00" } }"##

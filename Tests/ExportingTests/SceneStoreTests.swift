@@ -1,6 +1,5 @@
 import GraphicsCore
 import Parallelism
-import PresetFiles
 import PresetModel
 import SceneModel
 import Testing
@@ -19,8 +18,7 @@ import Testing
     settings.scales = [1, 2]
     settings.writesPosters = true
     settings.encoding.effort = 1
-    return try PresetExporter(
-      name: "test", preset: try PresetDocument.decode(text: text, file: "test").preset, folder: nil, settings: settings)
+    return try PresetExporter(text, settings)
   }
 
   /// Names, checks, files of two formats and scales, and pages ask for the same scene.
@@ -44,9 +42,7 @@ import Testing
       var settings = RenderSettings()
       settings.destination = Named("place", limits)
       let text = #"{ \#(keys) "kind": "spinner" }"#
-      let exporter = try PresetExporter(
-        name: "test", preset: try PresetDocument.decode(text: text, file: "test").preset, folder: nil,
-        settings: settings)
+      let exporter = try PresetExporter(text, settings)
       return (try exporter.scene(.light).stops, exporter.preset.plays)
     }
     #expect(try scene("") == (false, .times(2)))

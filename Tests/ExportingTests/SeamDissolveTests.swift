@@ -1,4 +1,5 @@
 import GraphicsCore
+import TestSupport
 import Testing
 
 @testable import Exporting
@@ -6,10 +7,7 @@ import Testing
 @Suite struct SeamDissolveTests {
   private static func animation(_ grays: [UInt8], _ delays: [FrameDelay], _ plays: PlayCount = .forever) -> Animation {
     Animation(
-      frames: zip(grays, delays).map { gray, delay in
-        Animation.Frame(
-          pixmap: Pixmap(width: 2, height: 1, fill: RGBA8(red: gray, green: gray, blue: gray)), delay: delay)
-      }, plays: plays)
+      frames: zip(grays, delays).map { Animation.Frame(gray: $0, width: 2, height: 1, delay: $1) }, plays: plays)
   }
 
   private func dissolved(_ animation: Animation, over seconds: Double) -> Animation {

@@ -34,10 +34,7 @@ import Testing
     // The requirements hold at every effort; the lowest is the fastest.
     settings.encoding.effort = 1
     change(&settings)
-    let exporter = try PresetExporter(name: example.name, preset: decoded.preset, folder: nil, settings: settings)
-    var files: [ExportedFile] = []
-    try exporter.export { files.append($0) }
-    return files
+    return try PresetExporter(name: example.name, preset: decoded.preset, folder: nil, settings: settings).files()
   }
 
   @Test(arguments: cases) func loopsWithoutASeamInTheExactCycle(_ example: Case) throws {

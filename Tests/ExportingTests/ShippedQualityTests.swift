@@ -1,5 +1,4 @@
 import Exporting
-import PresetFiles
 import PresetModel
 import Testing
 
@@ -8,15 +7,12 @@ import Testing
   private func facts(
     _ name: String, _ format: OutputFormat = .gif, background: String = "white", quality: Int? = nil
   ) throws -> FileFacts {
-    let preset = try DecodedPreset.shipped(name, ["canvas.background=\(background)"]).preset
     var settings = RenderSettings()
     settings.formats = [format]
     settings.encoding.effort = 1
     settings.encoding.quality = quality
     settings.workers = 2
-    var files: [ExportedFile] = []
-    try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export { files.append($0) }
-    return files[0].report.facts
+    return try PresetExporter(shipped: name, ["canvas.background=\(background)"], settings).files()[0].report.facts
   }
 
   /// Their palettes of more colors have a false contour where those of fewer have none. They had 12,754, 6,911 and

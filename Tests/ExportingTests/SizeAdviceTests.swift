@@ -1,5 +1,4 @@
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import Testing
 
@@ -9,18 +8,13 @@ import Testing
   private func note(
     _ keys: [String], _ formats: [OutputFormat], scale: Double, quality: Int? = nil
   ) throws -> (String?, FileReport) {
-    let preset = try DecodedPreset.shipped("orb", keys).preset
     var settings = RenderSettings()
     settings.formats = formats
     settings.scales = [scale]
     settings.encoding.effort = 1
     settings.encoding.quality = quality
     settings.workers = 2
-    var reports: [FileReport] = []
-    try PresetExporter(name: "orb", preset: preset, folder: nil, settings: settings).export {
-      reports.append($0.report)
-    }
-    let report = try #require(reports.first)
+    let report = try #require(try PresetExporter(shipped: "orb", keys, settings).files().first).report
     return (report.notes.first { $0.contains("about") }, report)
   }
 

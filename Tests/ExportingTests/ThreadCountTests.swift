@@ -1,5 +1,4 @@
 import Exporting
-import PresetFiles
 import PresetModel
 import ShippedPresets
 import Testing
@@ -8,16 +7,11 @@ import Testing
 @Suite struct ThreadCountTests {
   @Test(arguments: ShippedPreset.all.map(\.name)) func bytesDoNotDependOnTheNumberOfThreads(_ name: String) throws {
     func files(workers: Int) throws -> [ExportedContent] {
-      let preset = try DecodedPreset.shipped(name, ["fps=5"]).preset
       var settings = RenderSettings()
       settings.scales = [0.5]
       settings.verifies = true
       settings.workers = workers
-      var files: [ExportedContent] = []
-      try PresetExporter(name: name, preset: preset, folder: nil, settings: settings).export {
-        files.append($0.content)
-      }
-      return files
+      return try PresetExporter(shipped: name, ["fps=5"], settings).files().map(\.content)
     }
     let alone = try files(workers: 1)
     #expect(alone.count == RenderSettings().formats.count * RenderSettings().schemes.count)

@@ -1,4 +1,3 @@
-import PresetFiles
 import PresetModel
 import ShippedPresets
 import Testing
@@ -8,9 +7,7 @@ import Testing
 /// What a preset loses without a word.
 @Suite struct VisibilityCheckTests {
   private func losses(_ text: String) throws -> [String] {
-    let preset = try PresetDocument.decode(text: text, file: "a.json", library: .installed).preset
-    let exporter = try PresetExporter(name: "a", preset: preset, folder: nil, settings: RenderSettings())
-    return try exporter.losses().map { "\($0.path ?? ""): \($0.message)" }
+    try PresetExporter(text).losses().map { "\($0.path ?? ""): \($0.message)" }
   }
 
   private func composition(_ layers: String, padding: Int = 8) -> String {
@@ -98,10 +95,8 @@ import Testing
       let layer = #"{"type": "rectangle", "width": 6, "height": 3, "fill": "blue", "rotation": {"from": 0, "to": 360}}"#
       let cover = #"{"type": "circle", "diameter": 16, "fill": "red"}"#
       let text = composition(([String](repeating: layer, count: count) + [cover]).joined(separator: ","))
-      let preset = try PresetDocument.decode(text: text, file: "a.json").preset
-      let exporter = try PresetExporter(name: "a", preset: preset, folder: nil, settings: RenderSettings())
       let check = VisibilityCheck(
-        try exporter.scene(.light), canvasSize: nil, times: (0..<20).map { Double($0) / 20 }, workers: 1)
+        try PresetExporter(text).scene(.light), canvasSize: nil, times: (0..<20).map { Double($0) / 20 }, workers: 1)
       let found = check.unseenLayers(mostWork: 2e7)
       return (found.losses.count, found.work)
     }

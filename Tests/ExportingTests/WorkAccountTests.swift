@@ -8,10 +8,9 @@ import Testing
 /// The limit of work, which is checked before anything is drawn.
 @Suite struct WorkAccountTests {
   private func exporter(_ text: String, mostWork: Double) throws -> PresetExporter {
-    let preset = try PresetDocument.decode(text: text, file: "a.json", library: .installed).preset
     var settings = RenderSettings()
     settings.limits.work = mostWork
-    return try PresetExporter(name: "a", preset: preset, folder: nil, settings: settings)
+    return try PresetExporter(text, settings)
   }
 
   /// Twenty large circles, blurred, behind a small one, in a group.

@@ -1,5 +1,6 @@
 import GraphicsCore
 import Quantizing
+import TestSupport
 import Testing
 
 @testable import GIFCoding
@@ -33,8 +34,7 @@ import Testing
     #expect(throws: GIFEncodingError.delayOutOfRange(frame: 0, centiseconds: 0, range: 2...65_535)) {
       try GIFEncoder.encode(animation)
     }
-    var options = GIFOptions()
-    options.keepsShortDelays = true
+    let options = changed(GIFOptions()) { $0.keepsShortDelays = true }
     #expect(try GIFReader.read(GIFEncoder.encode(animation, options: options).bytes).animation == animation)
   }
 
@@ -45,9 +45,7 @@ import Testing
         Animation.Frame(pixmap: Pixmap(width: 1, height: 1, pixels: [$0]), delay: .centiseconds(4))
       }
       let animation = Animation(frames: frames, plays: .forever)
-      var options = GIFOptions()
-      options.keepsEqualFrames = true
-      let bytes = try GIFEncoder.encode(animation, options: options).bytes
+      let bytes = try GIFEncoder.encode(animation, options: changed(GIFOptions()) { $0.keepsEqualFrames = true }).bytes
       #expect(try GIFReader.read(bytes).animation == animation)
       #expect(try GIFReader.read(GIFEncoder.encode(animation).bytes).animation.frames.count == (count == 2 ? 1 : 2))
     }

@@ -37,9 +37,7 @@ import Testing
   }
 
   @Test(arguments: [1, 3, 5, 9]) func noClearingFrameDrawsTheEntryThatIsShared(effort: Int) throws {
-    var options = GIFOptions()
-    options.effort = effort
-    options.lossless = true
+    let options = changed(GIFOptions()) { ($0.effort, $0.lossless) = (effort, true) }
     let encoded = try GIFEncoder.encode(Self.comingAndGoing(), options: options)
     #expect(encoded.report.colors == 256 && encoded.report.paletteSize == 256 && encoded.report.localPalettes == 0)
     try GIFVerifier.verify(encoded.bytes, shows: Self.comingAndGoing())
@@ -67,9 +65,7 @@ import Testing
   private static func expectNarrowCodes(
     _ animation: Animation, effort: Int, quality: Int = GIFOptions().quality
   ) throws -> GIFReport {
-    var options = GIFOptions()
-    options.effort = effort
-    options.quality = quality
+    let options = changed(GIFOptions()) { ($0.effort, $0.quality) = (effort, quality) }
     let encoded = try GIFEncoder.encode(animation, options: options)
     for frame in try WrittenFrame.all(in: encoded.bytes) {
       let largest = max(Int(frame.symbols.max() ?? 0), frame.transparentIndex ?? 0)

@@ -58,10 +58,7 @@ import Testing
   }
 
   private static func encoded(_ animation: Animation, quality: Int = 90) throws -> EncodedGIF {
-    var options = GIFOptions()
-    options.quality = quality
-    options.effort = 1
-    return try GIFEncoder.encode(animation, options: options)
+    return try GIFEncoder.encode(animation, options: changed(GIFOptions()) { ($0.quality, $0.effort) = (quality, 1) })
   }
 
   @Test func smoothLoopsReach90() throws {

@@ -170,8 +170,7 @@ import Testing
   /// Any bytes lead to a file or to a typed error.
   @Test func damagedBytesNeverCrash() throws {
     var generator = SeededGenerator(seed: 99)
-    var limits = GIFReadingLimits()
-    limits.pixels = 2_000_000
+    let limits = changed(GIFReadingLimits()) { $0.pixels = 2_000_000 }
     var (read, refused) = (0, 0)
     for scene in [0, 1, 6, 9, 11, 13] {
       let bytes = try Self.file(scene)

@@ -17,8 +17,7 @@ import Testing
       (
         "interlaced",
         {
-          var options = GIFOptions()
-          options.effort = 7
+          let options = changed(GIFOptions()) { $0.effort = 7 }
           return try GIFEncoder.encode(LoaderScenes.skeleton(scale: 0.4, frames: 8), options: options)
         }
       ))
@@ -26,8 +25,7 @@ import Testing
       (
         "frame palettes",
         {
-          var options = GIFOptions()
-          options.quality = 100
+          let options = changed(GIFOptions()) { $0.quality = 100 }
           return try GIFEncoder.encode(LoaderScenes.shimmerText(scale: 1, frames: 6), options: options)
         }
       ))
@@ -36,8 +34,7 @@ import Testing
         (
           "long, compatible \(compatible)",
           {
-            var options = GIFOptions()
-            options.compatible = compatible
+            let options = changed(GIFOptions()) { $0.compatible = compatible }
             return try GIFEncoder.encode(
               LoaderScenes.noise(width: 200, height: 150, frames: 2, colors: 200, seed: 77), options: options)
           }

@@ -1,14 +1,11 @@
 import GIFCoding
 import GraphicsCore
+import TestSupport
 import Testing
 
 /// The tables that the frames of an exact file have.
 @Suite struct LoopEncoderTests {
-  private static var lossless: GIFOptions {
-    var options = GIFOptions()
-    options.lossless = true
-    return options
-  }
+  private static let lossless = changed(GIFOptions()) { $0.lossless = true }
 
   /// A loop of images of `side` × `side` pixels.
   /// - Parameter color: Of the pixel with a number in a frame, without alpha.

@@ -24,9 +24,7 @@ import Testing
   @Test func whatFlashesIsTakenBack() throws {
     var sizes: [Int] = []
     for effort in [4, 5] {
-      var options = GIFOptions()
-      options.effort = effort
-      options.lossless = true
+      let options = changed(GIFOptions()) { ($0.effort, $0.lossless) = (effort, true) }
       let encoded = try GIFEncoder.encode(Self.flashes(), options: options)
       try GIFVerifier.verify(encoded.bytes, shows: Self.flashes())
       sizes.append(encoded.bytes.count)
@@ -56,9 +54,7 @@ import Testing
   }
 
   private static func lossless(_ animation: Animation, effort: Int = 5) throws -> EncodedGIF {
-    var options = GIFOptions()
-    options.effort = effort
-    options.lossless = true
+    let options = changed(GIFOptions()) { ($0.effort, $0.lossless) = (effort, true) }
     let encoded = try GIFEncoder.encode(animation, options: options)
     try GIFVerifier.verify(encoded.bytes, shows: animation)
     return encoded

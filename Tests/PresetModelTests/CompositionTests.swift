@@ -47,16 +47,13 @@ import Testing
   private func composition(_ layers: String) throws -> Composition {
     let text = #"{"kind": "composition", "layers": ["# + layers + "]}"
     let preset = try PresetDocument.decode(text: text, file: "c.json").preset
-    guard case .composition(let composition) = preset.loader else { throw WrongKind() }
     #expect(try PresetDocument.decode(text: PresetDocument.encode(preset), file: "again.json").preset == preset)
-    return composition
+    return try preset.composition
   }
-
-  private struct WrongKind: Error {}
 
   private func messages(_ layers: String) -> [String] {
     let text = #"{"kind": "composition", "layers": ["# + layers + "]}"
-    return problems { try PresetDocument.decode(text: text, file: "c.json").warnings }.map(\.message)
+    return problems(in: text, file: "c.json").map(\.message)
   }
 
   private func opacity(_ value: String) throws -> Motion<Double> {

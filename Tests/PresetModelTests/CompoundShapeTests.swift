@@ -5,13 +5,7 @@ import Testing
 /// Compounds, modifiers and shared tracks: what they mean, and what they cannot be.
 @Suite struct CompoundShapeTests {
   private func findings(_ layer: String, _ keys: String = "") -> [Finding] {
-    do throws(InvalidPreset) {
-      return try PresetDocument.decode(
-        text: #"{"kind": "composition", \#(keys) "layers": [\#(layer)]}"#, file: "c.json"
-      ).warnings
-    } catch {
-      return error.findings
-    }
+    problems(in: #"{"kind": "composition", \#(keys) "layers": [\#(layer)]}"#, file: "c.json")
   }
 
   private func messages(_ layer: String, _ keys: String = "") -> [String] { findings(layer, keys).map(\.message) }
@@ -55,8 +49,6 @@ import Testing
     let again = try PresetDocument.decode(text: PresetDocument.explain(preset), file: "e.json").preset
     #expect(again.loader == preset.loader)
   }
-
-  private struct WrongKind: Error {}
 
   @Test func sharedTracksAreObjects() {
     let dot = #"{"type": "circle", "scale": "$a"}"#

@@ -3,16 +3,8 @@ import Testing
 
 /// A short document stands for a long one only up to a limit.
 @Suite struct ExpansionAccountTests {
-  private func findings(_ text: String) -> [Finding] {
-    do throws(InvalidPreset) {
-      return try PresetDocument.decode(text: text, file: "p.json").warnings
-    } catch {
-      return error.findings
-    }
-  }
-
   private func beyond(_ text: String) -> [Finding] {
-    findings(text).filter { $0.message.contains("the values of parameters would make a document of more than ") }
+    problems(in: text).filter { $0.message.contains("the values of parameters would make a document of more than ") }
   }
 
   /// A document with one string of `count` uses of a parameter of so many bytes.

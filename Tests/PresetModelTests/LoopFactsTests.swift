@@ -1,4 +1,5 @@
 import PresetModel
+import TestSupport
 import Testing
 
 @Suite struct LoopFactsTests {
@@ -14,9 +15,7 @@ import Testing
       var facts = LoopFacts()
       facts.verdict = jumps.isEmpty ? .continuous : .jump
       facts.jumps = jumps.map { time, levels in
-        var jump = LoopJump()
-        (jump.time, jump.levels, jump.paths) = (time, levels, ["$.layers[0].opacity"])
-        return jump
+        changed(LoopJump()) { ($0.time, $0.levels, $0.paths) = (time, levels, ["$.layers[0].opacity"]) }
       }
       return facts
     }

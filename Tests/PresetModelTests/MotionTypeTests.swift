@@ -4,8 +4,6 @@ import Testing
 
 /// Values, tracks, and pairs of which one half moves.
 @Suite struct MotionTypeTests {
-  private struct WrongKind: Error {}
-
   private func stroke(_ trim: String) throws -> Stroke {
     let preset = try PresetDocument.decode(
       text:
@@ -18,12 +16,7 @@ import Testing
   }
 
   private func message(_ layer: String) -> String? {
-    do throws(InvalidPreset) {
-      _ = try PresetDocument.decode(text: #"{"kind": "composition", "layers": [\#(layer)]}"#, file: "p.json")
-      return nil
-    } catch {
-      return error.findings.first?.message
-    }
+    refusal(of: #"{"kind": "composition", "layers": [\#(layer)]}"#)
   }
 
   @Test func aPairMayHoldATrack() throws {

@@ -14,8 +14,6 @@ import Testing
     return shimmer
   }
 
-  private struct WrongKind: Error {}
-
   @Test func replacesAddsAndGoesInto() throws {
     let font = try shimmer(Override(set: "font.weight=bold"), Override(set: "font.size=17")).font
     #expect(font.weight == .bold)

@@ -4,16 +4,13 @@ import Testing
 
 /// Arithmetic on parameters that are tracks.
 @Suite struct ScaledTrackTests {
-  private struct WrongKind: Error {}
-
   private func decode(_ layer: String, _ track: String) throws -> CompositionLayer {
     let preset = try PresetDocument.decode(
       text:
         #"{"kind": "composition", "parameters": {"t": {"type": "track", "default": \#(track)}, "n": {"default": 2}}, "layers": [\#(layer)]}"#,
       file: "p.json"
     ).preset
-    guard case .composition(let composition) = preset.loader else { throw WrongKind() }
-    return composition.layers[0]
+    return try preset.composition.layers[0]
   }
 
   private func message(_ layer: String, _ track: String) -> String? {

@@ -5,11 +5,8 @@ import Testing
 /// Parameters in strings: what is put in, and where it ends.
 @Suite struct SubstitutionTests {
   private func messages(_ layers: String, _ parameters: String = "{}") -> [String] {
-    problems {
-      try PresetDocument.decode(
-        text: #"{"kind": "composition", "parameters": \#(parameters), "layers": [\#(layers)]}"#, file: "p.json"
-      ).warnings
-    }.map(\.description)
+    problems(in: #"{"kind": "composition", "parameters": \#(parameters), "layers": [\#(layers)]}"#)
+      .map(\.description)
   }
 
   private func text(_ written: String, _ parameters: String) throws -> String? {

@@ -18,11 +18,8 @@ import Testing
     // What is explained means the same.
     let again = try PresetDocument.decode(text: PresetDocument.explain(preset), file: "e.json").preset
     #expect(again.loader == preset.loader)
-    guard case .composition(let composition) = preset.loader else { throw WrongKind() }
-    return composition.layers[0].content
+    return try preset.composition.layers[0].content
   }
-
-  private struct WrongKind: Error {}
 
   @Test func aTextHasOneOrSeveralTexts() throws {
     guard

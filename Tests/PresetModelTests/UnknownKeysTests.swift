@@ -3,17 +3,8 @@ import Testing
 
 /// What is said about a key that an object does not have.
 @Suite struct UnknownKeysTests {
-  private func message(_ text: String) -> String? {
-    do throws(InvalidPreset) {
-      _ = try PresetDocument.decode(text: text, file: "p.json")
-      return nil
-    } catch {
-      return error.findings.first?.message
-    }
-  }
-
   private func layer(_ keys: String) -> String? {
-    message(#"{"kind": "composition", "layers": [{"type": "circle", \#(keys)}]}"#)
+    refusal(of: #"{"kind": "composition", "layers": [{"type": "circle", \#(keys)}]}"#)
   }
 
   @Test(arguments: [
@@ -41,16 +32,16 @@ import Testing
   func aKeyOfALayer(keys: String, expected: String) { #expect(layer(keys) == expected) }
 
   @Test func aKeyOfAnObjectInside() {
-    #expect(message(#"{"kind": "shimmerText", "weight": 3}"#) == #"unknown key "weight"; it belongs in "font""#)
+    #expect(refusal(of: #"{"kind": "shimmerText", "weight": 3}"#) == #"unknown key "weight"; it belongs in "font""#)
     #expect(
-      message(#"{"kind": "shimmerText", "color": "red"}"#)
+      refusal(of: #"{"kind": "shimmerText", "color": "red"}"#)
         == #""color" belongs to the kinds "dotGrid", "skeleton" and "spinner", but this is "shimmerText"; did you mean "textColor"?"#
     )
   }
 
   @Test func aKeyThatSelectsAFormOfOtherKinds() {
     #expect(
-      message(#"{"kind": "spinner", "effect": "pulse"}"#)
+      refusal(of: #"{"kind": "spinner", "effect": "pulse"}"#)
         == #""effect" belongs to the kinds "dotGrid" and "skeleton", but this is "spinner"; delete it"#)
   }
 

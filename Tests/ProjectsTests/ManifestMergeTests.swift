@@ -1,5 +1,6 @@
 import PresetModel
 import Projects
+import TestSupport
 import Testing
 
 @Suite struct ManifestMergeTests {
@@ -9,11 +10,7 @@ import Testing
     var manifest = AssetManifest()
     manifest.toolVersion = version
     manifest.shard = AssetManifest.Shard(index: index, count: count)
-    manifest.files = paths.map { path in
-      var entry = AssetEntry()
-      entry.path = path
-      return entry
-    }
+    manifest.files = paths.map { path in changed(AssetEntry()) { $0.path = path } }
     return ("m\(index)", manifest)
   }
 

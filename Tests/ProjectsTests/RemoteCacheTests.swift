@@ -15,8 +15,7 @@ import Testing
 
   @Test func aTransferThatHasNoEndIsAFailure() throws {
     try withServer("trickle") { url in
-      var patience = RemoteCache.Patience()
-      patience.transfer = 0.5
+      let patience = changed(RemoteCache.Patience()) { $0.transfer = 0.5 }
       let cache = RemoteCache(url: url, mode: .readWrite, token: nil, patience: patience)
       let start = ContinuousClock.now
       #expect(cache.record(for: "key", limit: 1 << 20) == nil)
@@ -31,8 +30,7 @@ import Testing
 
   @Test func manySlowAnswersAreAFailure() throws {
     try withServer("slow") { url in
-      var patience = RemoteCache.Patience()
-      (patience.build, patience.perRequest, patience.perByte) = (1, 0.05, 0)
+      let patience = changed(RemoteCache.Patience()) { ($0.build, $0.perRequest, $0.perByte) = (1, 0.05, 0) }
       let cache = RemoteCache(url: url, mode: .readWrite, token: nil, patience: patience)
       var asked = 0
       while cache.failure == nil, asked < 40 {
@@ -47,8 +45,7 @@ import Testing
 
   @Test func aServerThatIsFastEnoughIsNot() throws {
     try withServer("slow") { url in
-      var patience = RemoteCache.Patience()
-      patience.build = 0.5
+      let patience = changed(RemoteCache.Patience()) { $0.build = 0.5 }
       let cache = RemoteCache(url: url, mode: .readWrite, token: nil, patience: patience)
       for number in 0..<6 { #expect(cache.record(for: "key\(number)", limit: 1 << 20) == nil) }
       #expect(cache.failure == nil)

@@ -18,8 +18,7 @@ import Testing
   }
 
   private static func search(_ images: [Pixmap], quality: Int) throws -> PaletteSearch {
-    var options = PaletteOptions()
-    options.quality = quality
+    let options = changed(PaletteOptions()) { $0.quality = quality }
     let census = try ColorCensus(images, takesTranslucent: true, workers: 2)
     return PaletteSearch(
       Quantizer(

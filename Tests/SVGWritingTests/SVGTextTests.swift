@@ -1,9 +1,9 @@
 import GraphicsCore
 import MotionMath
-import SceneModel
 import Testing
 
 @testable import SVGWriting
+@testable import SceneModel
 
 @Suite struct SVGTextTests {
   private func text(_ lines: [String], family: String? = "Inter", isRightToLeft: Bool = false) -> SVGText {

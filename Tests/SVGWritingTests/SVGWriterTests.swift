@@ -1,9 +1,9 @@
 import GraphicsCore
 import MotionMath
-import SceneModel
 import Testing
 
 @testable import SVGWriting
+@testable import SceneModel
 
 @Suite struct SVGWriterTests {
   private func scene(_ layers: [Layer], cycle: Seconds = 1) -> Scene {

@@ -1,9 +1,9 @@
 import GraphicsCore
 import MotionMath
-import SceneModel
 import Testing
 
 @testable import SVGWriting
+@testable import SceneModel
 
 /// Small layers on a canvas of 40 × 40 points, in a scene of one second, and what is written of them.
 enum Sample {

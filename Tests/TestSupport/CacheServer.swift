@@ -24,10 +24,7 @@ public final class CacheServer {
     url = "http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))/team"
   }
 
-  deinit {
-    program.send(SIGKILL)
-    _ = program.outcome()
-  }
+  deinit { program.end(by: SIGKILL) }
 
   public func files(_ kind: String) -> [URL] {
     let folder = folder.appendingPathComponent("team/\(kind)")

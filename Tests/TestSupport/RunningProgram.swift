@@ -60,7 +60,11 @@ public final class RunningProgram {
     return false
   }
 
-  public func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+  /// Sends a signal and waits for what it leaves.
+  @discardableResult public func end(by signal: Int32) -> ProgramOutcome {
+    kill(process.processIdentifier, signal)
+    return outcome()
+  }
 
   public func outcome() -> ProgramOutcome {
     process.waitUntilExit()

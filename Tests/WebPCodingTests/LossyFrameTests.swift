@@ -14,8 +14,7 @@ import Testing
   private func frame(
     target: Double, quality: Int = 65, takesFirst: Bool = false
   ) -> LossyFrame {
-    var options = WebPOptions()
-    (options.quality, options.effort) = (quality, 9)
+    let options = changed(WebPOptions()) { ($0.quality, $0.effort) = (quality, 9) }
     return LossyFrame(Self.image, Self.rect, target: target, options: options, takesFirst: takesFirst)
   }
 
@@ -83,8 +82,7 @@ import Testing
   func noQualityIsBelowThatOfTheOptions(asked: Int, least: Int) throws {
     var random = SeededGenerator(seed: 2)
     let noise = WebPSamples.image(32, 32) { _, _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }
-    var options = WebPOptions()
-    (options.quality, options.effort) = (asked, 9)
+    let options = changed(WebPOptions()) { ($0.quality, $0.effort) = (asked, 9) }
     let frame = LossyFrame(noise, noise.bounds, target: Self.anyScore, options: options, takesFirst: false)
     #expect(try leastQuality(frame, from: 80)?.form.withoutFilter == .lossy(least, Self.mean, .none))
   }
@@ -92,8 +90,7 @@ import Testing
   /// Where the score alone would pass terraces.
   @Test func falseContoursAreNotPassed() throws {
     let glow = WebPSamples.image(64, 64) { x, y in UInt32(60 + (x + y) / 2) << 24 }
-    var options = WebPOptions()
-    options.quality = 90
+    let options = changed(WebPOptions()) { $0.quality = 90 }
     let frame = LossyFrame(glow, glow.bounds, target: Self.anyScore, options: options, takesFirst: false)
     #expect(try hasAlpha(frame, .error(1)) && !hasAlpha(frame, .error(24)) && !hasAlpha(frame, .levels(4)))
     let found = try #require(try least(frame, from: .nearLossless(level: 0)))

@@ -7,9 +7,7 @@ import Testing
 
 @Suite struct LossySearchTests {
   private static func encoded(_ quality: Int) throws -> EncodedWebP {
-    var options = WebPOptions()
-    options.quality = quality
-    return try WebPEncoder.encode(WebPSamples.soft, options: options)
+    return try WebPEncoder.encode(WebPSamples.soft, options: changed(WebPOptions()) { $0.quality = quality })
   }
 
   @Test(arguments: [60, 70]) func everyFrameReachesTheScoreInFewerBytes(quality: Int) throws {
@@ -36,8 +34,7 @@ import Testing
       }
       return Animation.Frame(pixmap: image, delay: .milliseconds(40))
     }
-    var options = WebPOptions()
-    options.quality = 75
+    let options = changed(WebPOptions()) { $0.quality = 75 }
     let encoded = try WebPEncoder.encode(Animation(frames: frames, plays: .forever), options: options)
     for (shown, meant) in zip(encoded.shown.frames, frames) {
       #expect(FrameContours(meant.pixmap, quality: 75).areFew(in: shown.pixmap.pixels))
@@ -57,8 +54,7 @@ import Testing
 
   /// Sharp shapes of few colors are smaller without loss.
   @Test func whatIsSmallerWithoutLossIsExact() throws {
-    var options = WebPOptions()
-    options.quality = 90
+    let options = changed(WebPOptions()) { $0.quality = 90 }
     let encoded = try WebPEncoder.encode(WebPSamples.animation("moving square"), options: options)
     #expect(encoded.report.isExact && encoded.shown == WebPSamples.animation("moving square"))
   }

@@ -1,4 +1,5 @@
 import GraphicsCore
+import TestSupport
 import Testing
 import WebPCoding
 
@@ -7,9 +8,7 @@ import WebPCoding
     throws
   {
     let animation = WebPSamples.animation(name)
-    var options = WebPOptions()
-    options.effort = effort
-    let encoded = try WebPEncoder.encode(animation, options: options)
+    let encoded = try WebPEncoder.encode(animation, options: changed(WebPOptions()) { $0.effort = effort })
     #expect(try WebPReader.read(encoded.bytes).animation == animation)
     #expect(encoded.shown == animation && encoded.report.isExact && encoded.report.score == 100)
     #expect(encoded.report.frames == animation.frames.count)
@@ -40,8 +39,7 @@ import WebPCoding
   @Test(arguments: [90, 100]) func equalNeighborsStayFramesOfTheirOwnIfAsked(quality: Int) throws {
     let image = WebPSamples.animation("noise").frames[0].pixmap
     let frame = Animation.Frame(pixmap: image, delay: .milliseconds(40))
-    var options = WebPOptions()
-    (options.quality, options.keepsEqualFrames) = (quality, true)
+    let options = changed(WebPOptions()) { ($0.quality, $0.keepsEqualFrames) = (quality, true) }
     let bytes = try WebPEncoder.encode(Animation(frames: [frame, frame, frame], plays: .forever), options: options)
       .bytes
     let file = try WebPReader.read(bytes)
@@ -51,9 +49,7 @@ import WebPCoding
   @Test(arguments: [90, 100]) func oneImageIsAStill(quality: Int) throws {
     var animation = WebPSamples.animation("fading glow")
     animation.frames = [animation.frames[0], animation.frames[0]]
-    var options = WebPOptions()
-    options.quality = quality
-    let encoded = try WebPEncoder.encode(animation, options: options)
+    let encoded = try WebPEncoder.encode(animation, options: changed(WebPOptions()) { $0.quality = quality })
     let file = try WebPReader.read(encoded.bytes)
     #expect(!file.isAnimated && file.frames.count == 1 && file.animation.frames[0].delay == .milliseconds(0))
     #expect(file.animation.frames[0].pixmap == encoded.shown.frames[0].pixmap)

@@ -7,9 +7,7 @@ import Testing
 
 @Suite struct WebPQualitySearchTests {
   private static func encoded(_ animation: Animation, quality: Int) throws -> EncodedWebP {
-    var options = WebPOptions()
-    options.quality = quality
-    options.effort = 1
+    let options = changed(WebPOptions()) { ($0.quality, $0.effort) = (quality, 1) }
     return try WebPEncoder.encode(animation, options: options)
   }
 

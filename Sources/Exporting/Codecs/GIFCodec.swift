@@ -67,7 +67,7 @@ struct GIFCodec: FrameCodec {
     if let effort = settings.effort { options.effort = effort }
     if let quality = settings.quality { options.quality = quality }
     if let colors = settings.colors { options.maxColors = colors }
-    if let dither = settings.dither { options.dither = GIFOptions.Dither(dither) }
+    if let dither = settings.dither { options.dither = dither }
     if let lossless = settings.lossless { options.lossless = lossless }
     if let compatible = settings.compatible { options.compatible = compatible }
     options.fixedColors = request.fixedColors
@@ -108,16 +108,6 @@ extension GIFCodec {
     case .dither: pixmaps.map(GIFAlpha.dither.applied)
     // The rasterizer has already blended these pixels with the matte.
     case .matte, nil: pixmaps
-    }
-  }
-}
-
-extension GIFOptions.Dither {
-  init(_ dithering: EncodingSettings.Dithering) {
-    switch dithering {
-    case .none: self = .none
-    case .diffusion: self = .diffusion
-    case .blueNoise: self = .blueNoise
     }
   }
 }

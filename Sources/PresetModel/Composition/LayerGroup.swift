@@ -26,9 +26,7 @@ extension LayerGroup: LayerKind {
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
   func images(at path: String) -> [WrittenImage] { CompositionLayer.images(in: layers, at: "\(path).layers") }
-}
 
-extension LayerGroup {
   static let table = Table(
     "Group", "Layers that are placed and changed as one.", initial: LayerGroup(), check: checkKeys
   ) {

@@ -19,9 +19,7 @@ extension LoaderLayer: LayerKind {
   func images(at path: String) -> [WrittenImage] {
     loader.loader.kind.images(plays: loader.plays, at: "\(path).loader")
   }
-}
 
-extension LoaderLayer {
   static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer(), check: checkKeys) {
     Field(
       "loader", \.loader, .preset, isRequired: true,

@@ -175,8 +175,7 @@ struct NumberFormatType: ValueType {
 
   func read(_ node: JSONNode, _: NumberFormat, _ reading: inout Reading) -> NumberFormat? {
     guard case .text(let pattern) = node.value, 1...text.limit ~= pattern.unicodeScalars.count else {
-      reading.mismatch(node, "a number pattern such as \"0%\" or \"#,##0.0\"")
-      return nil
+      return reading.mismatched(node, "a number pattern such as \"0%\" or \"#,##0.0\"")
     }
     return reading.parsed(pattern, at: node) { pattern throws(ValueSyntaxError) in try NumberFormat(pattern) }
   }

@@ -42,10 +42,7 @@ struct TrackEdgeType: ValueType {
 
   func read(_ node: JSONNode, _: TrackEdge, _ reading: inout Reading) -> TrackEdge? {
     let expectation = "the name of a track with its edge, such as \"draw.end\""
-    guard let text = node.asText else {
-      reading.mismatch(node, expectation)
-      return nil
-    }
+    guard let text = node.asText else { return reading.mismatched(node, expectation) }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 2, TrackEdge.isName(parts[0]), let side = TrackEdge.Side(rawValue: String(parts[1])) {
       var edge = TrackEdge()
@@ -54,10 +51,9 @@ struct TrackEdgeType: ValueType {
     }
     // `begin` is SVG's word for the start.
     let isBegin = parts.count == 2 && parts[1] == "begin"
-    reading.mismatch(
+    return reading.mismatched(
       node, expectation,
       remedy: TrackEdge.isName(parts[0]) ? "write \"\(parts[0]).\(isBegin ? "start" : "end")\"" : nil)
-    return nil
   }
 
   func write(_ edge: TrackEdge) -> JSONNode? { .text(edge.text) }
@@ -78,8 +74,7 @@ struct TrackNameType: ValueType {
   func read(_ node: JSONNode, _ current: String, _ reading: inout Reading) -> String? {
     guard let name = text.read(node, current, &reading) else { return nil }
     guard name.isEmpty || TrackEdge.isName(name) else {
-      reading.mismatch(node, "a name without a dot", remedy: "write \"\(name.replacing(".", with: "-"))\"")
-      return nil
+      return reading.mismatched(node, "a name without a dot", remedy: "write \"\(name.replacing(".", with: "-"))\"")
     }
     return name
   }

@@ -66,9 +66,7 @@ struct DesignTokens {
       return reference(token, depth: depth + 1, &reading)
     case .text(let text): return reading.parsed(text, at: value, ColorReference.init)
     case .object: return components(of: value, depth: depth, &reading)
-    default:
-      reading.mismatch(value, "a color such as \"#0A84FF\"")
-      return nil
+    default: return reading.mismatched(value, "a color such as \"#0A84FF\"")
     }
   }
 

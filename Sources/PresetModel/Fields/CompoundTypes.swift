@@ -41,10 +41,9 @@ struct ListType<Element: Sendable>: ValueType {
 
   func read(_ node: JSONNode, _: [Element], _ reading: inout Reading) -> [Element]? {
     guard case .list(let items) = node.value, count.contains(items.count) else {
-      reading.mismatch(
+      return reading.mismatched(
         node, "a list of \(count.lowerBound) to \(count.upperBound) entries",
         remedy: isEntry(node) ? "put it in [ ]" : nil)
-      return nil
     }
     var values: [Element] = []
     for (i, item) in items.enumerated() {
@@ -119,10 +118,7 @@ struct MapType<Element: Equatable & Sendable>: ValueType {
   var objects: [@Sendable () -> ObjectDescription] { type.objects }
 
   func read(_ node: JSONNode, _: [Named<Element>], _ reading: inout Reading) -> [Named<Element>]? {
-    guard case .object(let members) = node.value else {
-      reading.mismatch(node, "an object of \(keys)")
-      return nil
-    }
+    guard case .object(let members) = node.value else { return reading.mismatched(node, "an object of \(keys)") }
     guard members.count <= limit else {
       reading.refuse(node.place, expected("at most \(limit) keys", found: "\(members.count)"))
       return nil

@@ -168,6 +168,14 @@ struct Reading {
     refuse(node.place, expected(expectation, found: node.shown) + advice)
   }
 
+  /// The same, for what has no value then.
+  mutating func mismatched<Value>(
+    _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil
+  ) -> Value? {
+    mismatch(node, expectation, among: words, remedy: remedy)
+    return nil
+  }
+
   /// Notes that the preset at the current path lacks what it extends.
   mutating func noteIncomplete() { incompletePaths.insert(path) }
 

@@ -129,8 +129,7 @@ final class Table: Sendable {
   /// Returns the record, or nil after a finding.
   func read(_ node: JSONNode, from start: any Record, _ reading: inout Reading) -> (any Record)? {
     guard case .object(let members) = node.value else {
-      reading.mismatch(node, "an object in { }", remedy: shortFormRemedy(node, reading))
-      return nil
+      return reading.mismatched(node, "an object in { }", remedy: shortFormRemedy(node, reading))
     }
     let before = reading.findings.count
     // Made for the first unknown key, and kept for the others.

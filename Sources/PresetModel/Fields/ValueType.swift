@@ -66,10 +66,7 @@ struct TextType: ValueType {
 
   func read(_ node: JSONNode, _: String, _ reading: inout Reading) -> String? {
     let expectation = "a string of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
-    guard let text = node.asText else {
-      reading.mismatch(node, expectation)
-      return nil
-    }
+    guard let text = node.asText else { return reading.mismatched(node, expectation) }
     let count = text.unicodeScalars.count
     guard count >= minimum, count <= limit else {
       reading.refuse(node.place, expected(expectation, found: "\(count) characters"))
@@ -112,8 +109,8 @@ struct NumberType: ValueType {
 
   func read(_ node: JSONNode, _: Double, _ reading: inout Reading) -> Double? {
     guard case .number(let number) = node.value, limits.contains(number.value) else {
-      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
-      return nil
+      return reading.mismatched(
+        node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
     }
     return number.value
   }
@@ -168,10 +165,9 @@ struct WholeNumberType: ValueType {
 
   func read(_ node: JSONNode, _: Int, _ reading: inout Reading) -> Int? {
     guard case .number(let number) = node.value, let value = Int(exactly: number.value), limits.contains(value) else {
-      reading.mismatch(
+      return reading.mismatched(
         node, expectation("a whole number", decimalLimits, unit),
         remedy: numberRemedy(node, unit, in: decimalLimits, isWhole: true))
-      return nil
     }
     return value
   }
@@ -190,10 +186,7 @@ struct BooleanType: ValueType {
   var schema: JSONNode { .ofType("boolean") }
 
   func read(_ node: JSONNode, _: Bool, _ reading: inout Reading) -> Bool? {
-    guard case .boolean(let value) = node.value else {
-      reading.mismatch(node, "true or false")
-      return nil
-    }
+    guard case .boolean(let value) = node.value else { return reading.mismatched(node, "true or false") }
     return value
   }
 

@@ -44,6 +44,17 @@ struct Variant<Root>: Sendable {
     }
   }
 
+  /// A variant whose object has defaults of its own: `start` makes it of the payload where it was another variant.
+  init<Payload: Tabled>(
+    _ name: String, _ documentation: String, default blank: @autoclosure @escaping @Sendable () -> Payload,
+    start: @escaping @Sendable (Payload) -> Root,
+    _ payload: @escaping @Sendable (Root) -> Payload?, _ set: @escaping @Sendable (inout Root, Payload) -> Void
+  ) where Root: Record {
+    self.init(name, documentation, default: blank(), payload) { root, value in
+      if payload(root) == nil { root = start(value) } else { set(&root, value) }
+    }
+  }
+
   fileprivate init<Other>(_ other: Variant<Other>) {
     name = other.name
     documentation = other.documentation

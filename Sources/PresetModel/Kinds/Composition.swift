@@ -21,7 +21,6 @@ public struct Composition: Equatable, Sendable {
 extension Composition: LoaderKind {
   static let name = "composition"
   static let summary = "Layers of shapes, texts and other loaders, moved by tracks."
-  static var initial: Composition { Composition() }
   static let hasSeveralPeriods = true
   var loader: PresetContent { .composition(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
@@ -40,9 +39,7 @@ extension Composition: LoaderKind {
       ["cycle"], of: Composition.table, in: node, decidedBy: ["loop"],
       "without \"loop\": \"fit\"; add it, or delete cycle")
   }
-}
 
-extension Composition {
   static let table = Table(
     "Composition", summary, initial: Composition(),
     check: checkLimits
@@ -64,9 +61,7 @@ extension Composition {
       "loopFrom", \.loopFrom, .optional(.delay, default: .zero), defaultNote: "the end of the tracks' last intro",
       "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")
   }
-}
 
-extension Composition {
   private static func checkLimits(_ composition: Composition, _ node: JSONNode, _ reading: inout Reading) {
     LayerLimits.check(composition.layers, node, &reading)
     Arrangement.checkKeys(composition.arrangement, node, &reading)

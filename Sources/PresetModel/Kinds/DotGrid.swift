@@ -75,7 +75,7 @@ public struct DotStagger: Equatable, Sendable {
 extension DotGrid: LoaderKind {
   static let name = "dotGrid"
   static let summary = "Discs in rows and columns that light up along a path."
-  static var initial: DotGrid { DotGrid(DotTrail()) }
+  init() { self.init(DotTrail()) }
   var loader: PresetContent { .dotGrid(self) }
 
   var defaultCanvas: Canvas {
@@ -87,27 +87,21 @@ extension DotGrid: LoaderKind {
 
   /// Each place has a disc, and the lit disc over it.
   var work: Int { count * 2 }
-}
 
-extension DotGrid {
   static let table = Table(
-    "DotGrid", summary, initial: DotGrid(DotTrail())
+    "DotGrid", summary, initial: DotGrid()
   ) {
     Variants(
       key: "effect", documentation: "How the dots light up.", defaultName: "trail",
       cases: [
         Variant(
           "trail", "A head travels along the path and draws a fading tail behind it.", default: DotTrail(),
-          { if case .trail(let it) = $0.effect { it } else { nil } },
-          { grid, trail in
-            if case .trail = grid.effect { grid.effect = .trail(trail) } else { grid = DotGrid(trail) }
-          }),
+          start: { DotGrid($0) }, { if case .trail(let it) = $0.effect { it } else { nil } },
+          { $0.effect = .trail($1) }),
         Variant(
           "stagger", "Every cell rises, holds and falls, each a little later than the one before.",
-          default: DotStagger(), { if case .stagger(let it) = $0.effect { it } else { nil } },
-          { grid, stagger in
-            if case .stagger = grid.effect { grid.effect = .stagger(stagger) } else { grid = DotGrid(stagger) }
-          }),
+          default: DotStagger(), start: { DotGrid($0) },
+          { if case .stagger(let it) = $0.effect { it } else { nil } }, { $0.effect = .stagger($1) }),
       ])
     Field(
       "path", \.path, .gridPath,

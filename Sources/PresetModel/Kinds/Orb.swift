@@ -68,7 +68,6 @@ public struct OrbShadow: Equatable, Sendable {
 extension Orb: LoaderKind {
   static let name = "orb"
   static let summary = "A glowing disc that breathes, with rings running outwards."
-  static var initial: Orb { Orb() }
   var loader: PresetContent { .orb(self) }
   static let hasSeveralPeriods = true
   /// The shadows and the rings reach this far.
@@ -80,9 +79,7 @@ extension Orb: LoaderKind {
       ["cycle"], of: Orb.table, in: node, decidedBy: ["loop"],
       "with \"loop\": \(shown(preset.loop.rawValue)); delete one of the two")
   }
-}
 
-extension Orb {
   static let table = Table(
     "Orb", summary, initial: Orb()
   ) {

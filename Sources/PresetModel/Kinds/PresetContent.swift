@@ -34,7 +34,7 @@ extension PresetContent {
 
   private static func variant<Kind: LoaderKind>(_ kind: Kind.Type) -> Variant<Preset> {
     Variant(
-      Kind.name, Kind.summary, default: Kind.initial, { $0.loader.kind as? Kind }, { $0.loader = $1.loader })
+      Kind.name, Kind.summary, default: Kind(), { $0.loader.kind as? Kind }, { $0.loader = $1.loader })
   }
 
   /// The kinds whose parts may have periods of their own, or those that have one period.

@@ -19,12 +19,9 @@ public struct ProgressBar: Equatable, Sendable {
 extension ProgressBar: LoaderKind {
   static let name = "progressBar"
   static let summary = "A bar that slides to and fro in a track."
-  static var initial: ProgressBar { ProgressBar() }
   var loader: PresetContent { .progressBar(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(10)) }
-}
 
-extension ProgressBar {
   static let table = Table(
     "ProgressBar", summary, initial: ProgressBar(),
     check: checkRadius

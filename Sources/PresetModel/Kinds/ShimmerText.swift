@@ -40,23 +40,18 @@ public enum HighlightMode: String, CaseIterable, Hashable, Sendable {
   case atop
 }
 
-public enum TextAlignment: String, CaseIterable, Hashable, Sendable { case leading, center, trailing }
-
 /// Which way a sweep runs; `auto` is the way that the text reads.
 public enum SweepDirection: String, CaseIterable, Hashable, Sendable { case auto, leftToRight, rightToLeft }
-
-extension ShimmerText {
-  public func written(at path: String = "$") -> WrittenText {
-    WrittenText(text: text, font: font, maxWidth: maxWidth, alignment: alignment, path: path)
-  }
-}
 
 extension ShimmerText: LoaderKind {
   static let name = "shimmerText"
   static let summary = "A text with a gradient or a band of light sweeping over it."
-  static var initial: ShimmerText { ShimmerText() }
   var loader: PresetContent { .shimmerText(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(16)) }
+
+  public func written(at path: String = "$") -> WrittenText {
+    WrittenText(text: text, font: font, maxWidth: maxWidth, alignment: alignment, path: path)
+  }
 
   func texts(at path: String) -> [WrittenText] { [written(at: path)] }
 
@@ -66,9 +61,7 @@ extension ShimmerText: LoaderKind {
     shimmer.font = font.filled
     return shimmer
   }
-}
 
-extension ShimmerText {
   static let table = Table(
     "ShimmerText", summary, initial: ShimmerText(), check: checkKeys
   ) {

@@ -106,7 +106,7 @@ extension LayoutNode {
 extension Skeleton: LoaderKind {
   static let name = "skeleton"
   static let summary = "Gray boxes in place of content that is still loading."
-  static var initial: Skeleton { Skeleton(SkeletonPulse()) }
+  init() { self.init(SkeletonPulse()) }
   var loader: PresetContent { .skeleton(self) }
 
   /// The layout brings its own padding.
@@ -124,41 +124,25 @@ extension Skeleton: LoaderKind {
       $0.warning(content.place, "content is not shown: the animation plays more than once; \"plays\": 1 shows it")
     }
   }
-}
 
-extension Skeleton {
   static let table = Table(
-    "Skeleton", summary, initial: Skeleton(SkeletonPulse())
+    "Skeleton", summary, initial: Skeleton()
   ) {
     Variants(
       key: "effect", documentation: "How the boxes show that something is on its way.", defaultName: "pulse",
       cases: [
         Variant(
           "pulse", "The opacity goes up and down, each way driven by a spring.", default: SkeletonPulse(),
-          { if case .pulse(let it) = $0.effect { it } else { nil } },
-          { skeleton, pulse in
-            if case .pulse = skeleton.effect { skeleton.effect = .pulse(pulse) } else { skeleton = Skeleton(pulse) }
-          }),
+          start: { Skeleton($0) }, { if case .pulse(let it) = $0.effect { it } else { nil } },
+          { $0.effect = .pulse($1) }),
         Variant(
           "metronome", "The opacity goes up and back the same way.", default: SkeletonMetronome(),
-          { if case .metronome(let it) = $0.effect { it } else { nil } },
-          { skeleton, metronome in
-            if case .metronome = skeleton.effect {
-              skeleton.effect = .metronome(metronome)
-            } else {
-              skeleton = Skeleton(metronome)
-            }
-          }),
+          start: { Skeleton($0) }, { if case .metronome(let it) = $0.effect { it } else { nil } },
+          { $0.effect = .metronome($1) }),
         Variant(
           "shimmer", "A band of light slides over the boxes.", default: SkeletonShimmer(),
-          { if case .shimmer(let it) = $0.effect { it } else { nil } },
-          { skeleton, shimmer in
-            if case .shimmer = skeleton.effect {
-              skeleton.effect = .shimmer(shimmer)
-            } else {
-              skeleton = Skeleton(shimmer)
-            }
-          }),
+          start: { Skeleton($0) }, { if case .shimmer(let it) = $0.effect { it } else { nil } },
+          { $0.effect = .shimmer($1) }),
       ])
     Field("color", \.color, .color, "The boxes.")
     Field("layout", \.layout, .layout, "The boxes in nested rows and columns.")
@@ -170,18 +154,26 @@ extension Skeleton {
   }
 }
 
-/// Checks the two opacities that both pulsing effects run between.
-private func checkOpacities(_ least: Double, _ most: Double, _ node: JSONNode, _ reading: inout Reading) {
-  guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }),
-    let given = node.member(key)
-  else { return }
-  let (low, high) = (JSONNumber(least).text, JSONNumber(most).text)
-  reading.within(.key(key)) {
-    $0.error(given.place, "minOpacity is \(low), above maxOpacity, which is \(high); swap them")
+/// An effect that runs between two opacities.
+private protocol PulsingEffect {
+  var minOpacity: Double { get }
+  var maxOpacity: Double { get }
+}
+
+extension PulsingEffect {
+  fileprivate static func checkOpacities(_ effect: Self, _ node: JSONNode, _ reading: inout Reading) {
+    let (least, most) = (effect.minOpacity, effect.maxOpacity)
+    guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }),
+      let given = node.member(key)
+    else { return }
+    let (low, high) = (JSONNumber(least).text, JSONNumber(most).text)
+    reading.within(.key(key)) {
+      $0.error(given.place, "minOpacity is \(low), above maxOpacity, which is \(high); swap them")
+    }
   }
 }
 
-extension SkeletonPulse: TabledObject {
+extension SkeletonPulse: TabledObject, PulsingEffect {
   static let table = Table(
     "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
     check: checkOpacities
@@ -191,13 +183,9 @@ extension SkeletonPulse: TabledObject {
     Field("riseDuration", \.riseDuration, .duration, "Time of the rise, and of its spring.")
     Field("fallDuration", \.fallDuration, .duration, "Time of the fall, and of its spring.")
   }
-
-  private static func checkOpacities(_ effect: SkeletonPulse, _ node: JSONNode, _ reading: inout Reading) {
-    PresetModel.checkOpacities(effect.minOpacity, effect.maxOpacity, node, &reading)
-  }
 }
 
-extension SkeletonMetronome: TabledObject {
+extension SkeletonMetronome: TabledObject, PulsingEffect {
   static let table = Table(
     "SkeletonMetronome", "Opacity that goes to and fro.", initial: SkeletonMetronome(),
     check: checkOpacities
@@ -206,10 +194,6 @@ extension SkeletonMetronome: TabledObject {
     Field("maxOpacity", \.maxOpacity, .number(0...1), "The largest opacity.")
     Field("duration", \.duration, .duration, "Time of one way; the cycle is twice that.")
     Field("easing", \.easing, .easing, "The pace of each way.")
-  }
-
-  private static func checkOpacities(_ effect: SkeletonMetronome, _ node: JSONNode, _ reading: inout Reading) {
-    PresetModel.checkOpacities(effect.minOpacity, effect.maxOpacity, node, &reading)
   }
 }
 

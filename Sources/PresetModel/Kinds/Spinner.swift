@@ -22,12 +22,9 @@ public struct Spinner: Equatable, Sendable {
 extension Spinner: LoaderKind {
   static let name = "spinner"
   static let summary = "An arc that turns clockwise."
-  static var initial: Spinner { Spinner() }
   var loader: PresetContent { .spinner(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
-}
 
-extension Spinner {
   static let table = Table(
     "Spinner", summary, initial: Spinner(),
     check: checkArc

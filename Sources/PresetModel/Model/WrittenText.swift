@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// A text as a preset writes it, and its path. It is laid out before anything is drawn.
 public struct WrittenText: Equatable, Sendable {
   public var text: String

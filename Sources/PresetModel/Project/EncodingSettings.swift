@@ -62,16 +62,8 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
     case poster
   }
 
-  /// How two colors of a palette are mixed where one between them is wanted. In every form, a pixel that does not
-  /// change stays still.
-  public enum Dithering: String, CaseIterable, Hashable, Sendable {
-    /// The nearest color, always.
-    case none
-    /// Error diffusion among the pixels that change.
-    case diffusion
-    /// A blue-noise threshold that is fixed to the canvas.
-    case blueNoise = "blue-noise"
-  }
+  /// How two colors of a palette are mixed where one between them is wanted.
+  public typealias Dithering = GraphicsCore.Dithering
 }
 
 extension EncodingSettings: TabledObject {

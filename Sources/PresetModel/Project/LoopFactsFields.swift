@@ -55,8 +55,7 @@ struct JumpNoteType: ValueType {
 
   func read(_ node: JSONNode, _ current: JumpNote, _ reading: inout Reading) -> JumpNote? {
     guard case .object = node.value else {
-      reading.mismatch(node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#)
-      return nil
+      return reading.mismatched(node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#)
     }
     return note.read(node, current, &reading)
   }

@@ -204,8 +204,7 @@ struct ParametersType: ValueType {
 
   func read(_ node: JSONNode, _: [Parameter], _ reading: inout Reading) -> [Parameter]? {
     guard case .object(let members) = node.value else {
-      reading.mismatch(node, "an object of parameters by their names")
-      return nil
+      return reading.mismatched(node, "an object of parameters by their names")
     }
     var parameters: [Parameter] = []
     let reserved = Preset.keys

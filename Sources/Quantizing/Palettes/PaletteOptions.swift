@@ -3,20 +3,11 @@ import Parallelism
 
 /// What palettes have to reach, and what may be tried.
 package struct PaletteOptions: Equatable, Sendable {
-  /// How two palette colors are mixed where a color between them is wanted.
-  package enum Dither: Equatable, Sendable {
-    case none
-    /// Error diffusion (`DiffusionDither`).
-    case diffusion
-    /// A blue-noise threshold that is fixed to the canvas (`BlueNoiseDither`).
-    case blueNoise
-  }
-
   /// The score to reach, 0…100 (`QualityLimits`).
   package var quality = 90
   /// The largest number of colors in a palette, 2…256, the transparent one included.
   package var maxColors = 256
-  package var dither = Dither.none
+  package var dither = Dithering.none
   /// Colors that a palette must hold exactly, if they are shown.
   package var fixedColors: [RGBA8] = []
   package var workers = 1

@@ -15,10 +15,9 @@ struct LengthType: ValueType {
   func read(_ node: JSONNode, _: Length, _ reading: inout Reading) -> Length? {
     if case .number = node.value { return number.read(node, 0, &reading).map(Length.points) }
     if let percent = node.percentage, abs(percent) <= 10_000 { return .percent(percent) }
-    reading.mismatch(
+    return reading.mismatched(
       node, expectation("a number", number.limits, "pt") + " or a string such as \"50%\"",
       remedy: numberRemedy(node, "pt"))
-    return nil
   }
 
   func write(_ length: Length) -> JSONNode? {
@@ -40,8 +39,7 @@ struct PlaceType: ValueType {
 
   func read(_ node: JSONNode, _: LengthPair, _ reading: inout Reading) -> LengthPair? {
     guard case .list(let items) = node.value, items.count == 2 else {
-      reading.mismatch(node, "a list [x, y] of points or percentages")
-      return nil
+      return reading.mismatched(node, "a list [x, y] of points or percentages")
     }
     let x = reading.within(.index(0)) { side.read(items[0], .points(0), &$0) }
     let y = reading.within(.index(1)) { side.read(items[1], .points(0), &$0) }
@@ -99,8 +97,7 @@ struct KeyframeTimeType: ValueType {
   func read(_ node: JSONNode, _: KeyframeTime, _ reading: inout Reading) -> KeyframeTime? {
     if case .number = node.value { return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds) }
     if let percent = node.percentage, 0...100 ~= percent { return .percent(percent) }
-    reading.mismatch(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"")
-    return nil
+    return reading.mismatched(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"")
   }
 
   func write(_ time: KeyframeTime) -> JSONNode? {

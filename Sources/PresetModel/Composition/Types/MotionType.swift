@@ -86,8 +86,7 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
 
   func read(_ node: JSONNode, _: Motion<Inner>, _ reading: inout Reading) -> Motion<Inner>? {
     if kind.part != nil, let remedy = node.pairRemedy {
-      reading.mismatch(node, "a list [x, y], or a track", remedy: remedy)
-      return nil
+      return reading.mismatched(node, "a list [x, y], or a track", remedy: remedy)
     }
     if kind.isTrack(node) {
       guard let track = track.read(node, MotionTrack<Inner>(), &reading) else { return nil }

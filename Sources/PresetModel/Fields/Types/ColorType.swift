@@ -28,8 +28,7 @@ struct ColorType: ValueType {
       guard let light = sides[.light], let dark = sides[.dark] else { return nil }
       return ThemedColor(light: light, dark: dark)
     default:
-      reading.mismatch(node, "a color such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
-      return nil
+      return reading.mismatched(node, "a color such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
     }
   }
 

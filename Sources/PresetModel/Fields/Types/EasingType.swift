@@ -8,8 +8,7 @@ struct EasingType: ValueType {
   func read(_ node: JSONNode, _: EasingValue, _ reading: inout Reading) -> EasingValue? {
     let expectation = "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\""
     if let curve = Self.curve(node) {
-      reading.mismatch(node, expectation, remedy: "write \(shown(curve))")
-      return nil
+      return reading.mismatched(node, expectation, remedy: "write \(shown(curve))")
     }
     return reading.parsed(node, expectation, EasingValue.init)
   }

@@ -14,8 +14,7 @@ struct FontWeightType: ValueType {
       if let known = FontWeight.names.first(where: { $0.name == word }) { return known.weight }
     default: break
     }
-    reading.mismatch(node, oneOf(words) + ", or a whole number from 1 to 1000", among: words)
-    return nil
+    return reading.mismatched(node, oneOf(words) + ", or a whole number from 1 to 1000", among: words)
   }
 
   func write(_ weight: FontWeight) -> JSONNode? {
@@ -40,8 +39,7 @@ struct FontFeatureType: ValueType {
 
   func read(_ node: JSONNode, _: String, _ reading: inout Reading) -> String? {
     guard case .text(let text) = node.value, isFeature(text) else {
-      reading.mismatch(node, "an OpenType feature such as \"tnum\" or \"liga=0\"")
-      return nil
+      return reading.mismatched(node, "an OpenType feature such as \"tnum\" or \"liga=0\"")
     }
     return text
   }

@@ -32,8 +32,7 @@ struct PairType<Value: NumberPair>: ValueType {
 
   func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? {
     guard case .list(let items) = node.value, items.count == 2 else {
-      reading.mismatch(node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy)
-      return nil
+      return reading.mismatched(node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy)
     }
     let first = reading.within(.index(0)) { number.read(items[0], 0, &$0) }
     let second = reading.within(.index(1)) { number.read(items[1], 0, &$0) }
@@ -86,10 +85,9 @@ struct InsetsType: ValueType {
     case .object: return sides.read(node, current, &reading)
     case .number: return side.read(node, 0, &reading).map(Insets.init)
     default:
-      reading.mismatch(
+      return reading.mismatched(
         node, expectation("a number", 0...Limits.largestLength, "pt") + " or an object of sides",
         remedy: numberRemedy(node, "pt"))
-      return nil
     }
   }
 

@@ -47,8 +47,8 @@ struct GridPathType: ValueType {
   private func rows(_ node: JSONNode, _ reading: inout Reading) -> [[JSONNode]]? {
     let sides = 1...Limits.longestGridSide
     guard case .list(let items) = node.value, sides.contains(items.count) else {
-      reading.mismatch(node, "a list of \(sides.lowerBound) to \(sides.upperBound) rows such as [[1, 2], [4, 3]]")
-      return nil
+      return reading.mismatched(
+        node, "a list of \(sides.lowerBound) to \(sides.upperBound) rows such as [[1, 2], [4, 3]]")
     }
     var rows: [[JSONNode]] = []
     for (y, item) in items.enumerated() {

@@ -17,8 +17,8 @@ struct LayoutWidthType: ValueType {
     case .text("fill"): return .fill
     case .text("content") where hasContent: return .content
     default:
-      reading.mismatch(node, "a number of points, or \(oneOf(words))", among: words, remedy: numberRemedy(node, "pt"))
-      return nil
+      return reading.mismatched(
+        node, "a number of points, or \(oneOf(words))", among: words, remedy: numberRemedy(node, "pt"))
     }
   }
 

@@ -18,9 +18,8 @@ struct PlayCountType: ValueType {
     default:
       // In files and in other tools, a count of 0 or -1 has no end.
       let remedy: String? = if case .number = node.value { "write \"forever\"" } else { nil }
-      reading.mismatch(
+      return reading.mismatched(
         node, "\(oneOf(words)), or a whole number from 1 to 65535", among: words, remedy: remedy)
-      return nil
     }
   }
 

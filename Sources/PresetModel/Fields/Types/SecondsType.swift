@@ -11,12 +11,11 @@ struct SecondsType: ValueType {
 
   func read(_ node: JSONNode, _: Seconds, _ reading: inout Reading) -> Seconds? {
     guard case .number(let number) = node.value, limits.contains(number.value) else {
-      reading.mismatch(node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
-      return nil
+      return reading.mismatched(
+        node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
     }
     guard let seconds = Seconds(decimal: number.text) else {
-      reading.mismatch(node, "at most \(Seconds.maximumFractionDigits) decimal places")
-      return nil
+      return reading.mismatched(node, "at most \(Seconds.maximumFractionDigits) decimal places")
     }
     return seconds
   }

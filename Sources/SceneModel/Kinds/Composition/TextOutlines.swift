@@ -83,14 +83,14 @@ public struct NumberFace: Equatable, Sendable {
   private var prefix: Digit?
   private var suffix: Digit?
   private let format: NumberFormat
-  private let alignment: PresetModel.TextAlignment
+  private let alignment: TextAlignment
   /// The box of the widest number, in points.
   fileprivate(set) var width = 0.0
   fileprivate let height: Double
 
   fileprivate init(
     digits block: TextBlock, prefix: TextBlock?, suffix: TextBlock?, format: NumberFormat,
-    alignment: PresetModel.TextAlignment
+    alignment: TextAlignment
   ) {
     self.format = format
     self.alignment = alignment

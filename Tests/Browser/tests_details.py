@@ -52,7 +52,8 @@ def test_no_slider_reaches_an_invalid_value(t):
     chosen = os.environ.get("PRESETS", "").split() or PRESETS
     found = []
     total = 0
-    page = t.page()
+    # Nothing that is measured plays: a page that stands still leaves the processor to the studio.
+    page = t.page(motion="reduce")
     page.open(t.studio.address)
     page.wait("document.body.dataset.ready")
     if chosen == ["all"]:

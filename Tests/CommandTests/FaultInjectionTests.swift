@@ -80,8 +80,13 @@ import Testing
     /// All files below the folder by their bytes.
     private static func files(_ command: Command) throws -> [String: Data] {
       var files: [String: Data] = [:]
-      for path in try command.shell("find . -type f | sed 's,^./,,'").lines {
-        files[path] = try Data(contentsOf: command.folder.appendingPathComponent(path))
+      for path in try FileManager.default.subpathsOfDirectory(atPath: command.folder.path) {
+        let file = command.folder.appendingPathComponent(path)
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue else {
+          continue
+        }
+        files[path] = try Data(contentsOf: file)
       }
       return files
     }
@@ -89,10 +94,14 @@ import Testing
     /// A folder and a cache like those of `start`.
     private static func copy(of start: Command) throws -> Command {
       let command = try Command()
-      try command.shell(
-        "cp -a '\(start.folder.path)/.' . && if [ -e '\(start.cache.path)' ]; then cp -a '\(start.cache.path)' '\(command.cache.path)'; fi"
-      )
+      try copyAll(start.folder.path + "/.", command.folder.path)
+      if FileManager.default.fileExists(atPath: start.cache.path) { try copyAll(start.cache.path, command.cache.path) }
       return command
+    }
+
+    /// Copies a folder with its times.
+    private static func copyAll(_ source: String, _ target: String) throws {
+      _ = try Tool(executable: URL(fileURLWithPath: "/bin/cp")).output(of: ["-a", source, target])
     }
 
     /// How often each call happens in a run without a fault, and what the run makes.

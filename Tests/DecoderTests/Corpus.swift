@@ -44,6 +44,9 @@ struct Corpus: Sendable {
   private static let playCounts: [(name: String, argument: String)] = [
     ("once", "once"), ("twice", "2"), ("seven-times", "7"),
   ]
+  /// Half the usual rate, whose delays are uneven as well: less to draw, and for each decoder to read. The files with a
+  /// number of plays have the usual one.
+  private static let rate = ["--fps", "15"]
   static let gifs = names.map { File(name: "\($0).gif") }
   static let apngs = names.map { File(name: "\($0).png") }
   /// Without loss; each scheme once.
@@ -67,11 +70,11 @@ struct Corpus: Sendable {
     corpusFolder = folder
     atexit { if let corpusFolder { try? FileManager.default.removeItem(at: corpusFolder) } }
     _ = try Tool.loaderloom.output(
-      of: ["render"] + presets + [
+      of: ["render"] + presets + rate + [
         "--scheme", "light,dark", "--verify", "--quiet", "--name-template", "{name}-{scheme}.{ext}",
       ], in: folder)
     _ = try Tool.loaderloom.output(
-      of: ["render"] + presets + [
+      of: ["render"] + presets + rate + [
         "--format", "webp", "--quality", "100", "--effort", "2", "--verify", "--quiet", "--name-template",
         "{name}-light.{ext}",
       ], in: folder)

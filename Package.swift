@@ -283,7 +283,7 @@ let package = Package(
       exclude: ["Golden", "Stubs"]),
     .testTarget(
       name: "PreviewPagesTests",
-      dependencies: ["PreviewPages", "Exporting", "PresetModel"]),
+      dependencies: ["PreviewPages", "Exporting", "GraphicsCore", "PresetModel"]),
     .testTarget(
       name: "StudioTests",
       dependencies: [

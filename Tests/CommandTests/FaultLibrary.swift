@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 #if os(Linux)
   /// The library of `Shim/fault.c`, compiled once for all tests.

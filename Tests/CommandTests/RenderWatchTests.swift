@@ -118,8 +118,7 @@ import Testing
     try command.write(preset, to: "assets/presets/a.json")
     #expect(run.waits { run.errorsSoFar.contains("changed: assets/presets/a.json\n") }, "\(run.errorsSoFar)")
     #expect(run.errorsSoFar.contains("error: ") && !run.errorsSoFar.contains("changed: ,"))
-    run.send(SIGKILL)
-    _ = run.outcome()
+    run.end(by: SIGKILL)
   }
 
   @Test func outputsThatAreRemovedAreMadeAgain() throws {
@@ -132,8 +131,7 @@ import Testing
     #expect(try isMade())
     try command.shell("rm -r built")
     #expect(try run.waits { try isMade() }, "\(run.errorsSoFar)")
-    run.send(SIGKILL)
-    _ = run.outcome()
+    run.end(by: SIGKILL)
   }
 
   @Test func whatALinkLeadsToIsWatched() throws {

@@ -76,9 +76,9 @@ import Testing
   }
 
   @Test func aSlowRampIsOneChangeHoweverManyFramesItHas() {
-    let frames = (0..<100).map { i in
-      Animation.Frame(
-        gray: UInt8(i < 50 ? i * 5 : (99 - i) * 5), width: 200, height: 200, delay: .centiseconds(2))
+    let frames = (0..<100).map { (i: Int) -> Animation.Frame in
+      let level = i < 50 ? i * 5 : (99 - i) * 5
+      return Animation.Frame(gray: UInt8(level), width: 200, height: 200, delay: .centiseconds(2))
     }
     let check = FlashCheck(Animation(frames: frames, plays: .forever), page: .white)
     #expect(check.flashesPerSecond <= 1)

@@ -1,4 +1,5 @@
 import Exporting
+import GraphicsCore
 import PresetModel
 import Testing
 

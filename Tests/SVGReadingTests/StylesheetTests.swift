@@ -61,7 +61,7 @@ import Testing
     let g = root.children[0]
     #expect(g.declared["fill"] == "red" && g.declared["stroke"] == "blue" && g.declared["r"] == nil)
     // A circle of variables ends.
-    #expect(Cascade.filled("var(--a)", ["--a": "var(--b)", "--b": "var(--a)"], depth: 0) == nil)
+    #expect(Cascade.filled("var(--a)", CustomProperties(["--a": "var(--b)", "--b": "var(--a)"]), depth: 0) == nil)
   }
 
   // MARK: Nested rules

@@ -1,4 +1,3 @@
-import APNGCoding
 import Exporting
 import Foundation
 import GraphicsCore
@@ -7,6 +6,7 @@ import PresetModel
 import Rasterizer
 import SceneModel
 import Testing
+import WebPCoding
 
 /// The primitives of compositions against a browser's drawing of the same thing, at three scales, in two schemes and at
 /// three moments. `Reference/Language/make.py` draws the images.
@@ -28,8 +28,8 @@ import Testing
     for scheme in [ColorScheme.light, .dark] {
       let scene = try builder.scene(Appearance(scheme))
       for scale in 1...3 {
-        let file = Self.folder.appendingPathComponent("\(name)-\(scale)-\(scheme.rawValue).png")
-        let expected = try APNGReader.read([UInt8](Data(contentsOf: file))).animation.frames[0].pixmap
+        let file = Self.folder.appendingPathComponent("\(name)-\(scale)-\(scheme.rawValue).webp")
+        let expected = try WebPReader.read([UInt8](Data(contentsOf: file))).animation.frames[0].pixmap
         let rasterizer = Rasterizer(scale: Double(scale))
         for (i, moment) in Self.moments.enumerated() {
           let actual = rasterizer.render(scene.displayList(at: moment), outputs: [.straight])[0]

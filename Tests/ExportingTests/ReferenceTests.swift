@@ -5,6 +5,7 @@ import GraphicsCore
 import PresetModel
 import TestSupport
 import Testing
+import WebPCoding
 
 /// Every animation against a browser's own rendering of it, at given moments. The images and the tolerances are
 /// described in `Reference/README.md`.
@@ -98,8 +99,8 @@ import Testing
     let exporter = try PresetExporter(shipped: example.preset, overrides)
     for (i, time) in entry.times.enumerated() {
       let name = "\(example.reference)-\(i)"
-      let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).png"))
-      let expected = try APNGReader.read(Array(bytes)).animation.frames[0].pixmap
+      let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).webp"))
+      let expected = try WebPReader.read(Array(bytes)).animation.frames[0].pixmap
       let still = try exporter.still(at: time, example.scheme, scale: entry.scale)
       let actual = try APNGReader.read(still.bytes).animation.frames[0].pixmap
       #expect(actual.width == expected.width && actual.height == expected.height, "\(name)")

@@ -1,4 +1,4 @@
-"""make.py CHROMIUM [NAME…]: draws what language.html shows in a browser, up to 16 times as large, and averages it → NAME-SCALE-SCHEME.png.
+"""make.py CHROMIUM [NAME…]: draws what language.html shows in a browser, up to 16 times as large, and averages it → NAME-SCALE-SCHEME.webp.
 
 A picture has the moments of its case from left to right. The compositions beside it are the same in LoaderLoom's language.
 """
@@ -46,4 +46,4 @@ with Browser(sys.argv[1]) as browser:
                     page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)")
                     cells.append(averaged(page.png(), width * scale, height * scale, finer))
                 Image.fromarray(numpy.concatenate(cells, axis=1), "RGB").save(
-                    os.path.join(HERE, f"{name}-{scale}-{scheme}.png"), optimize=True)
+                    os.path.join(HERE, f"{name}-{scale}-{scheme}.webp"), lossless=True, quality=100, method=6, exact=True)

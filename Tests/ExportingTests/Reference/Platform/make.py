@@ -1,4 +1,4 @@
-"""make.py CHROMIUM: draws the indicators of platform.html in a browser at given moments → ../NAME-I.png, and their entries of ../index.json.
+"""make.py CHROMIUM: draws the indicators of platform.html in a browser at given moments → ../NAME-I.webp, and their entries of ../index.json.
 
 Each is drawn at 16 times the scale and averaged to scale 2, so that an edge pixel holds its exact coverage; alpha is straight.
 """
@@ -51,7 +51,7 @@ with Browser(sys.argv[1]) as browser:
         for i, time in enumerate(times):
             page.run(f"seek({time})")
             page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))).then(() => 0)")
-            averaged(page.png()).save(os.path.join(HERE, f"../{name}-{i}.png"), optimize=True)
+            averaged(page.png()).save(os.path.join(HERE, f"../{name}-{i}.webp"), lossless=True, quality=100, method=6, exact=True)
         index[name] = {"times": times, "background": "transparent", "scale": float(SCALE), "width": width, "height": height}
 with open(path, "w") as file:
     json.dump(index, file, indent=1, ensure_ascii=False)

@@ -49,14 +49,27 @@ import Testing
     #expect(isNew)
   }
 
+  /// Where both are searched: inside of long matches there is no search.
   @Test func partsGiveWhatTheWholeGives() {
     for (_, bytes) in DeflateSamples.all {
       let tables = MatchTables(.few)
       let whole = Self.matches(bytes, tables, partBytes: bytes.count)
       let parts = Self.matches(bytes, tables, partBytes: 777)
-      #expect(whole.map { $0.map(\.length) } == parts.map { $0.map(\.length) })
-      #expect(whole.map { $0.map(\.distance) } == parts.map { $0.map(\.distance) })
+      for (one, other) in zip(whole, parts) where !one.isEmpty && !other.isEmpty {
+        #expect(one.map(\.length) == other.map(\.length))
+        #expect(one.map(\.distance) == other.map(\.distance))
+      }
     }
+  }
+
+  /// A token ends with its part, so the rest of a long match is a match of the next part.
+  @Test func aPartBeginsWithTheRestOfALongMatch() {
+    let found = Self.matches([UInt8](repeating: 5, count: 1000), MatchTables(.few), partBytes: 300)
+    for start in [300, 600, 900] {
+      #expect(found[start].map(\.distance) == [1])
+      #expect(found[start].map(\.length) == [UInt16(min(258, 1000 - start))])
+    }
+    #expect(found[301].isEmpty)
   }
 
   /// A window has 32 kB.

@@ -41,13 +41,12 @@ final class MatchTables {
   private let places: Scratch<UInt32>
   private var found = Scratch<Match>()
   private var starts = Scratch<Int32>()
-  /// The end of the long match that was found last.
-  private var searched = 0
 
   init(_ lengths: Lengths) {
     self.lengths = lengths
     values = lengths.values
     places = Scratch(count: values.count << Self.hashBits)
+    reset()
   }
 
   /// Of the part that was searched last, one byte after the other, in the order of lengths and of distances.
@@ -56,12 +55,10 @@ final class MatchTables {
   var first: UnsafeMutableBufferPointer<Int32> { starts.memory }
 
   /// Forgets all bytes.
-  func reset() {
-    places.memory.initialize(repeating: 0)
-    searched = 0
-  }
+  func reset() { places.memory.initialize(repeating: 0) }
 
-  /// Linear in the part.
+  /// Linear in the part. A part that begins inside of a long match has one there, too, since no token goes from one
+  /// part to the next.
   /// - Parameters:
   ///   - bytes: all of them; matches may go beyond the part.
   ///   - part: parts follow one another from the first byte on.
@@ -71,6 +68,8 @@ final class MatchTables {
     let (first, matches, places) = (starts.memory, found.memory, places.memory)
     guard let base = bytes.baseAddress.map({ UnsafeRawPointer($0) }) else { return }
     var count = 0
+    // The end of the long match that was found last.
+    var searched = part.lowerBound
     values.withUnsafeBufferPointer { values in
       for i in part {
         first[i &- part.lowerBound] = Int32(truncatingIfNeeded: count)

@@ -17,7 +17,7 @@ export class PresetDocument extends EventTarget {
    * of the file, see `lost`. Null while nothing is open.
    */
   #file = null;
-  /** Ends when no save is under way. */
+  /** See `settled`. */
   #saving = Promise.resolve();
   #history = new History("");
   #parsed = { text: null, root: null };
@@ -128,6 +128,9 @@ export class PresetDocument extends EventTarget {
     this.#tell("file");
   }
 
+  /** Ends when no save is under way. */
+  get settled() { return this.#saving; }
+
   /**
    * Becomes a new file with the name that is proposed for it, so that it can be saved beside the one before.
    * @returns a function that makes it the file before again, unless it was saved since
@@ -172,7 +175,7 @@ export class PresetDocument extends EventTarget {
    * @throws ServerError where it is there and cannot be read
    */
   async changed() {
-    await this.#saving;
+    await this.settled;
     const file = this.#file;
     if (!file?.digest) return null;
     const { digest } = file;

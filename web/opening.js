@@ -99,8 +99,12 @@ export class Opening {
    * already stays so.
    * @param returned hears that it is the file before again
    */
-  beside(returned) {
+  async beside(returned) {
     const { preset, notice } = this;
+    const { file } = preset.state;
+    // A save that is under way writes the file before.
+    await preset.settled;
+    if (preset.state.file !== file) return;
     notice.say("");
     if (preset.isNew) return;
     const { path } = preset;

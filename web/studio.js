@@ -240,7 +240,11 @@ async function save(isForced = false) {
   return isHere() && !preset.isDirty;
 }
 
-const chooseName = () => { if (preset.isOpen && !workspace.element.hidden) { opening.beside(() => reload(false)); bar.choose(); } };
+const chooseName = async () => {
+  if (!preset.isOpen || workspace.element.hidden) return;
+  await opening.beside(() => reload(false));
+  bar.choose();
+};
 const saveAs = ["Save as …", "Choose another name", chooseName];
 /** What a person can do where a file was not written. */
 function remedies(reason) {

@@ -141,6 +141,25 @@ def test_a_file_is_saved_under_another_name(t):
     page.clean()
 
 
+def test_another_name_waits_for_the_save_that_is_under_way(t):
+    studio = t.new_studio({"brand.json": SPINNER})
+    page = at(t, studio, "#brand.json")
+    name = "document.querySelector('.file-name').value"
+    set_text(page, SPINNER.replace("24", "31"))
+    page.send("Network.emulateNetworkConditions", latency=600, **SLOW)
+    page.key("s", modifiers=2)
+    page.key("S", modifiers=10)
+    time.sleep(2)
+    page.send("Network.emulateNetworkConditions", latency=0, **SLOW)
+    page.wait(name + " === 'brand-2.json'")
+    assert "31" in studio.read("brand.json")
+    set_text(page, SPINNER.replace("24", "35"))
+    page.key("s", modifiers=2)
+    page.wait(STATE + " === 'Saved'")
+    assert "35" in studio.read("brand-2.json") and "31" in studio.read("brand.json")
+    page.clean()
+
+
 def test_a_text_that_is_too_large_is_not_drawn_and_not_written(t):
     studio = t.new_studio(FILES)
     page = at(t, studio, "#brand.json")

@@ -42,7 +42,7 @@ import Testing
     #expect(message(20, red, red, turning).contains("colors or an amount that move; let"))
     #expect(message(23, red, red, red, turning).contains("colors or an amount that move; let"))
     #expect(message(29, zero, #"{ "k": 2 }"#).contains("blurs in one direction, which cannot be drawn; let"))
-    #expect(message(25, red, zero, zero, zero, zero, turning).contains("draws the shadow only at times"))
+    #expect(message(25, red, zero, zero, zero, zero, turning).contains("only at times, which cannot be drawn; make"))
   }
 
   @Test func aDropShadowMayMove() throws {

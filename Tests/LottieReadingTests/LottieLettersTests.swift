@@ -87,7 +87,7 @@ import Testing
   @Test(
     arguments: [
       ("\"s\": { \"t\": 1 }, \"a\": {}", "an expression selects"),
-      ("\"s\": { \"sh\": 9 }, \"a\": {}", "in shape 9"),
+      ("\"s\": { \"sh\": 9 }, \"a\": {}", "in shape 9 cannot be drawn; convert"),
       ("\"s\": {}, \"a\": { \"bl\": { \"k\": [5, 5] } }", "blur"),
       ("\"s\": {}, \"a\": { \"rx\": { \"k\": 30 } }", "rotation about the x axis"),
     ])

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     "calc(", "calc()", "calc(1px", "calc(1px) 2", "clamp(1px, 2px)", "calc(1px 2px)", "atan(1)",
     "calc(1px / 0)", "calc(1deg)", "pi", "sin(1px)", "calc(po * 2)", "round(up)", "mod(1px, 0px)", "sqrt(-1)",
-    "", "1px2", String(repeating: "(", count: 200),
+    "sqrt(4px)", "pow(2px, 2)", "", "1px2", String(repeating: "(", count: 200),
   ])
   func whatIsNoLengthIsRefused(text: String) {
     let error = #expect(throws: SVGSyntaxError.self) { try SVGValue.length(text, .x, reference) }

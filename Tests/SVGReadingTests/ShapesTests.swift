@@ -52,6 +52,9 @@ import Testing
       let place = try #require(moved?.value(at: time))
       #expect((place - Point(x, 0.4)).length < 1e-9)
     }
+    // It may go with the center, or round it.
+    #expect(try focus("r='.3'", moving("cx", ".3;.9;.3") + moving("fx", ".2;.8;.2")) != nil)
+    #expect(try focus("", moving("fx", ".9;.5;.1;.5;.9") + moving("fy", ".5;.9;.5;.1;.5")) != nil)
     // The second half of a reflection has the center on the other side.
     let mirrored = "<radialGradient id='g' fx='.4' spreadMethod='reflect'><stop/><stop offset='1' stop-color='red'/>"
     let image = try SVGReader.read(svg(mirrored + "</radialGradient><rect width='9' height='9' fill='url(#g)'/>"))

@@ -133,7 +133,8 @@ extension LottieBuilder {
     }
     let (based, shaped) = (written["b"]?.integer ?? 1, written["sh"]?.integer ?? 1)
     guard let unit = TextSelector.Unit(rawValue: based), let shape = TextSelector.Shape(rawValue: shaped) else {
-      refuse(written, "a selector of letters by \(based) in shape \(shaped) cannot be drawn")
+      refuse(
+        written, "a selector of letters by \(based) in shape \(shaped) cannot be drawn; convert the text to shapes")
       return nil
     }
     func share(_ key: String, _ what: String, _ standard: Double = 0) -> Track<Double> {

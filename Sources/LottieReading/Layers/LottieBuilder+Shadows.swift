@@ -63,7 +63,10 @@ extension LottieBuilder {
       return nil
     }
     guard number(value(5, of: effect), Self.choiceOfShadow, default: 0, timeline).isConstant else {
-      refuse(effect, "\(Self.name(effect)) draws the shadow only at times, which cannot be drawn")
+      refuse(
+        effect,
+        "\(Self.name(effect)) draws the shadow only at times, which cannot be drawn; make the shadow a layer of its own"
+      )
       return nil
     }
     var alone = AnimatedNode(.group([node]))

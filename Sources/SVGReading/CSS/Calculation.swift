@@ -63,10 +63,9 @@ struct Calculation {
     defer { depth -= 1 }
     guard depth <= Self.deepest, scanner.take("(") else { throw wrong }
     let strategy = name == "round" ? strategy() : nil
-    let isOfAngle = ["sin", "cos", "tan"].contains(name)
-    var values = [try isOfAngle ? sum(radians) : sum(scale)]
+    var values = [try argument(of: name, scale)]
     while scanner.take(",") {
-      values.append(try sum(scale))
+      values.append(try argument(of: name, scale))
       scanner.skipSpace()
     }
     scanner.skipSpace()
@@ -93,6 +92,20 @@ struct Calculation {
   }
 
   private static let constants = ["pi": Double.pi, "e": 2.718281828459045]
+
+  private mutating func argument(of function: String, _ scale: Scale) throws(SVGSyntaxError) -> Double {
+    switch function {
+    case "sin", "cos", "tan": return try sum(radians)
+    case "sqrt", "pow": return try sum(plain)
+    default: return try sum(scale)
+    }
+  }
+
+  /// A number for what takes no lengths and no angles.
+  private func plain(_ number: Double, _ unit: String) throws(SVGSyntaxError) -> Double {
+    guard unit.isEmpty else { throw wrong }
+    return number
+  }
 
   /// An angle for trigonometry, where a plain number counts radians.
   private func radians(_ number: Double, _ unit: String) throws(SVGSyntaxError) -> Double {

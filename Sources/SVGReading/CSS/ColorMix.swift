@@ -31,11 +31,16 @@ enum ColorMix {
     for part in parts.dropFirst() {
       var words = CSSScanner.words(part)
       var share: Double?
-      if let place = words.firstIndex(where: { $0.hasSuffix("%") }) {
-        guard let percent = Double(words.remove(at: place).dropLast()), 0...100 ~= percent else { throw wrong }
+      if let place = words.firstIndex(where: { $0.hasSuffix("%") || $0.hasPrefix("calc(") }) {
+        let percent = try Calculation.value(words.remove(at: place), "a percentage") {
+          (number, unit) throws(SVGSyntaxError) in
+          guard unit == "%" else { throw wrong }
+          return number
+        }
+        guard 0...100 ~= percent else { throw wrong }
         share = percent
       }
-      guard words.count == 1 else { throw wrong }
+      guard words.count == 1, words[0] != "none" else { throw wrong }
       shares.append(share)
       if let color = try color(words[0], current: current, depth: depth + 1) {
         colors.append(color)

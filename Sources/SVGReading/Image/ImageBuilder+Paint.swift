@@ -133,11 +133,24 @@ extension ImageBuilder {
     _ fx: Track<Double>, _ fy: Track<Double>, _ fr: Track<Double>, of cx: Track<Double>, _ cy: Track<Double>,
     _ r: Track<Double>
   ) -> Bool {
-    func farthest(_ a: Track<Double>, _ b: Track<Double>) -> Double {
-      a.values.flatMap { a in b.values.map { abs(a - $0) } }.max() ?? 0
+    let (dx, dy) = (fx + cx.map { -$0 }, fy + cy.map { -$0 })
+    let way = Track<Point>.pair(dx, dy)
+    let farthest =
+      way.motions.count > 1
+      ? Point(reach(dx).farthest, reach(dy).farthest).length : way.values.map(\.length).max() ?? 0
+    return farthest + reach(fr + r.map { -$0 }).most <= (r.values.max() ?? 0) * 1e-9
+  }
+
+  /// The largest value of a track and the one farthest from 0, as if motions with times of their own met at their ends.
+  private static func reach(_ track: Track<Double>) -> (most: Double, farthest: Double) {
+    if let value = track.still { return (value, abs(value)) }
+    var (least, most) = (0.0, 0.0)
+    for motion in track.motions {
+      let values = Track.keyframes(motion).values
+      least += values.min() ?? 0
+      most += values.max() ?? 0
     }
-    let way = Point(farthest(fx, cx), farthest(fy, cy)).length
-    return way + (fr.values.max() ?? 0) <= (r.values.min() ?? 0) * (1 + 1e-9)
+    return (most, max(-least, most))
   }
 
   /// A gradient that stays by itself, moved by a matrix (its six numbers over time) and then by another; nil where

@@ -247,8 +247,10 @@ struct ParametersType: ValueType {
     guard parameter.member("type") == nil, value.place.file == parameter.place.file else { return nil }
     var unreported = Reading()
     let selection = Parameter.table.selection(of: parameter, from: Parameter.table.initial, &unreported)
-    // Another name is that of a misspelled `type`.
-    guard selection.variants.map(\.name) == ["number"] else { return nil }
+    // Another name is that of a misspelled `type`, and limits are those of a number.
+    guard selection.variants.map(\.name) == ["number"],
+      parameter.member("minimum") == nil, parameter.member("maximum") == nil
+    else { return nil }
     switch value.value {
     case .text(let text):
       guard let first = text.first, !"$+-.0123456789".contains(first) else { return nil }

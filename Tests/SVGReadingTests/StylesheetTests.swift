@@ -60,8 +60,6 @@ import Testing
     )
     let g = root.children[0]
     #expect(g.declared["fill"] == "red" && g.declared["stroke"] == "blue" && g.declared["r"] == nil)
-    // A circle of variables ends.
-    #expect(Cascade.filled("var(--a)", CustomProperties(["--a": "var(--b)", "--b": "var(--a)"]), depth: 0) == nil)
   }
 
   // MARK: Nested rules

@@ -165,7 +165,7 @@ struct CSSAnimation {
     var texts: [Double: String] = [:]
     for rule in rules {
       guard let written = rule.declarations.last(where: { $0.name == property && !$0.isImportant })?.value,
-        let value = Cascade.filled(written, variables, depth: 0)
+        let value = VariableReferences.filled(written, variables)
       else { continue }
       let values = try parse(value)
       let timing =

@@ -110,7 +110,15 @@ enum Cascade {
         own.updateValue(sheet.initialVariables[name], forKey: name)
       }
       for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
-        own.updateValue(candidate.declaration.value, forKey: candidate.declaration.name)
+        let name = candidate.declaration.name
+        switch candidate.declaration.value.trimmedText.lowercased() {
+        case "initial": own.updateValue(sheet.initialVariables[name], forKey: name)
+        case "inherit": own.updateValue(inherited[name], forKey: name)
+        case "unset", "revert", "revert-layer":
+          let value = sheet.ownVariables.contains(name) ? sheet.initialVariables[name] : inherited[name]
+          own.updateValue(value, forKey: name)
+        default: own.updateValue(candidate.declaration.value, forKey: name)
+        }
       }
       otherSteps += sheet.ownVariables.count + own.count
       let variables = inherited.setting(own)
@@ -142,7 +150,7 @@ enum Cascade {
         guard PropertyNames.presentation.contains(name), element.declared[name] == nil,
           element.voidAttributes.insert(name).inserted
         else { continue }
-        guard let value = Cascade.filled(attribute.value, element.variables, depth: 0) else { continue }
+        guard let value = VariableReferences.filled(attribute.value, element.variables) else { continue }
         otherSteps += value.utf8.count
         if let message = DeclarationCheck.note(name, value) {
           notes.append(MissingFeature(line: element.line, message))
@@ -163,7 +171,7 @@ enum Cascade {
         func unset() {
           for (name, _) in Shorthand.expanded(declaration.name, "unset") { declared[name] = "unset" }
         }
-        guard let value = Cascade.filled(declaration.value, variables, depth: 0) else {
+        guard let value = VariableReferences.filled(declaration.value, variables) else {
           unset()
           continue
         }
@@ -197,29 +205,6 @@ enum Cascade {
       String(
         text[found.upperBound...].drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ")" && $0 != "," })
     }
-  }
-
-  /// The value with each `var(--name, fallback)` replaced; nil if a name has no value.
-  static func filled(_ value: String, _ variables: CustomProperties, depth: Int) -> String? {
-    guard let range = value.firstRange(of: "var(") else { return value }
-    guard depth < 16 else { return nil }
-    var level = 1
-    var end = range.upperBound
-    while end < value.endIndex {
-      if value[end] == "(" { level += 1 }
-      if value[end] == ")" { level -= 1 }
-      if level == 0 { break }
-      end = value.index(after: end)
-    }
-    guard end < value.endIndex else { return nil }
-    let inner = String(value[range.upperBound..<end])
-    let parts = CSSScanner.split(inner, at: UInt8(ascii: ","))
-    let name = parts[0].trimmedText
-    let fallback = parts.count > 1 ? parts.dropFirst().joined(separator: ",").trimmedText : nil
-    guard let found = variables[name] ?? fallback, found.utf8.count < 10_000 else { return nil }
-    let whole = String(value[..<range.lowerBound]) + found + String(value[value.index(after: end)...])
-    guard whole.utf8.count < 100_000 else { return nil }
-    return filled(whole, variables, depth: depth + 1)
   }
 }
 

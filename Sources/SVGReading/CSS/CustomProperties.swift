@@ -30,11 +30,12 @@ struct CustomProperties {
   }
 
   /// Those of an element around which these hold.
-  /// - Parameter own: what it sets; nil takes the value away.
+  /// - Parameter own: what it sets, with references to others; nil takes the value away.
   func setting(_ own: [String: String?]) -> CustomProperties {
     guard !own.isEmpty else { return self }
     var inner = self
-    inner.level = Level(own, in: level)
+    var values = VariableValues(own, around: self)
+    inner.level = Level(values.all(), in: level)
     return inner
   }
 }

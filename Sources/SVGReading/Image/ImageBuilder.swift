@@ -267,7 +267,8 @@ final class ImageBuilder {
   func keyframeTexts(_ element: SVGElement, _ property: String) -> [String] {
     cssAnimations(element).flatMap { animation in
       keyframes(animation, element).compactMap { rule in
-        rule.declarations.last { $0.name == property }.flatMap { Cascade.filled($0.value, element.variables, depth: 0) }
+        let written = rule.declarations.last { $0.name == property }
+        return written.flatMap { VariableReferences.filled($0.value, element.variables) }
       }
     }
   }

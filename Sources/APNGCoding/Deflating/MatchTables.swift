@@ -35,7 +35,6 @@ final class MatchTables {
   /// 14 bits save 0.1 %, and take more of the caches.
   private static let hashBits = 13
 
-  let lengths: Lengths
   private let values: [Int]
   /// For each hash one above the place where its bytes were last, one table after the other; 0: nowhere.
   private let places: Scratch<UInt32>
@@ -43,7 +42,6 @@ final class MatchTables {
   private var starts = Scratch<Int32>()
 
   init(_ lengths: Lengths) {
-    self.lengths = lengths
     values = lengths.values
     places = Scratch(count: values.count << Self.hashBits)
     reset()

@@ -60,14 +60,15 @@ final class PathDeflater {
   }
 
   private func add(_ block: Block, to blocks: inout [Block]) {
-    guard let last = blocks.last else { return blocks.append(block) }
-    var both = last.counts
+    let last = blocks.count - 1
+    guard last >= 0 else { return blocks.append(block) }
+    var both = blocks[last].counts
     both.add(block.counts)
-    guard both.estimatedBits <= last.counts.estimatedBits + block.counts.estimatedBits else {
+    guard both.estimatedBits <= blocks[last].counts.estimatedBits + block.counts.estimatedBits else {
       return blocks.append(block)
     }
-    blocks[blocks.count - 1].tokens += block.tokens
-    blocks[blocks.count - 1].counts = both
+    blocks[last].tokens += block.tokens
+    blocks[last].counts = both
   }
 
   /// By the longest match wherever there is one.

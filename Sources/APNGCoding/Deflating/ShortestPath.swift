@@ -18,8 +18,8 @@ final class ShortestPath {
   private let choices = Scratch<UInt32>(count: ShortestPath.mostBytes)
   private let literalCosts = Scratch<UInt32>(count: 256)
   private let lengthCosts = Scratch<UInt32>(count: DeflateAlphabet.longestMatch + 1)
-  /// By distance.
   private let distanceCosts = Scratch<UInt32>(count: DeflateAlphabet.distances)
+  /// By distance.
   private let distanceSymbols = Scratch<UInt8>(count: 32_768 + 1)
 
   init() {

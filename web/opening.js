@@ -26,10 +26,11 @@ export class Opening {
     Object.assign(this, { preset, notice, drafts, contents });
   }
 
-  #freeName(base, ending = "json") {
+  /** @param own a name that a file has of which the list of files may not tell yet */
+  #freeName(base, ending = "json", own = null) {
     for (let i = 1; ; i++) {
       const path = `${base}${i > 1 ? `-${i}` : ""}.${ending}`;
-      if (!this.contents().presets.includes(path) && !this.drafts.of(path).length) return path;
+      if (path !== own && !this.contents().presets.includes(path) && !this.drafts.of(path).length) return path;
     }
   }
 
@@ -109,7 +110,7 @@ export class Opening {
     if (preset.isNew) return;
     const { path } = preset;
     const [, base, ending] = /^(.*)\.([^./]+)$/.exec(path);
-    const goBack = preset.detach(this.#freeName(base, ending));
+    const goBack = preset.detach(this.#freeName(base, ending, path));
     const back = () => {
       notice.say("");
       goBack();

@@ -53,7 +53,7 @@ struct StudioExport: Sendable {
   }
 
   /// - Parameters:
-  ///   - notes: On what is no file of its own.
+  ///   - notes: On images that are not written as files of their own.
   ///   - code: What shows the files in a page or an app, and what to call it.
   ///   - folder: That of a bundle.
   func sendExported(

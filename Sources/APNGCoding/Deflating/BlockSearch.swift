@@ -3,6 +3,16 @@ struct BlockSearch {
   struct Result {
     var tokens: [DeflateToken]
     var codes: BlockCodes
+
+    /// - Returns: a zlib stream.
+    static func stream(_ blocks: [Result], header: [UInt8], checksum: some Sequence<UInt8>) -> [UInt8] {
+      var writer = BitWriter(after: header)
+      for (i, block) in blocks.enumerated() {
+        block.codes.write(block.tokens, isLast: i == blocks.count - 1, to: &writer)
+      }
+      writer.align()
+      return writer.bytes + checksum
+    }
   }
 
   /// Their buffers are used by one search after the other.

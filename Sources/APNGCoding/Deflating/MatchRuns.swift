@@ -51,7 +51,9 @@ final class MatchRuns {
     first[use] = Int32(truncatingIfNeeded: runs.count - 1)
   }
 
-  private static func firstDifference(_ bytes: UnsafeRawPointer, _ start: Int, _ end: Int, _ distance: Int) -> Int {
+  /// Where bytes first differ from those at a distance before them, `end` at most.
+  @inline(__always)
+  static func firstDifference(_ bytes: UnsafeRawPointer, _ start: Int, _ end: Int, _ distance: Int) -> Int {
     var i = start
     while i + 8 <= end {
       let here = bytes.loadUnaligned(fromByteOffset: i, as: UInt64.self)

@@ -84,7 +84,7 @@ final class MatchTables {
           places[slot] = UInt32(truncatingIfNeeded: i &+ 1)
           let distance = i &- place
           if i < searched || place < 0 || distance > Self.farthest || best >= length || distance == nearest { continue }
-          let run = Self.run(here, base + place, most)
+          let run = MatchRuns.firstDifference(base, i, i &+ most, distance) &- i
           guard run > best else { continue }
           (best, nearest) = (run, distance)
           matches[count] = Match(
@@ -110,24 +110,5 @@ final class MatchTables {
     }
     hash = hash &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: hash &>> UInt64(64 - hashBits))
-  }
-
-  /// How many bytes are equal, `most` at most.
-  @inline(__always)
-  private static func run(_ here: UnsafeRawPointer, _ there: UnsafeRawPointer, _ most: Int) -> Int {
-    var run = 0
-    while run &+ 8 <= most {
-      let different =
-        here.loadUnaligned(fromByteOffset: run, as: UInt64.self)
-        ^ there.loadUnaligned(fromByteOffset: run, as: UInt64.self)
-      if different != 0 { return run &+ different.littleEndian.trailingZeroBitCount &>> 3 }
-      run &+= 8
-    }
-    while run < most,
-      here.load(fromByteOffset: run, as: UInt8.self) == there.load(fromByteOffset: run, as: UInt8.self)
-    {
-      run &+= 1
-    }
-    return run
   }
 }

@@ -20,17 +20,13 @@ final class PathDeflater {
   func stream(_ bytes: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     // 32-bit places.
     precondition(bytes.count < Int32.max, "an image's rows")
-    let blocks = blocks(bytes)
-    // The window has 32 kB, and the compressor took its time (RFC 1950, 2.2).
-    var writer = BitWriter(after: [0x78, 0xDA])
-    for (i, block) in blocks.enumerated() {
-      BlockCodes(block.counts, Evenness.usual).write(block.tokens, isLast: i == blocks.count - 1, to: &writer)
+    let blocks = blocks(bytes).map {
+      BlockSearch.Result(tokens: $0.tokens, codes: BlockCodes($0.counts, Evenness.usual))
     }
-    writer.align()
-    var stream = writer.bytes
-    let checksum = libdeflate_adler32(1, bytes.baseAddress, bytes.count)
-    for shift in [24, 16, 8, 0] as [UInt32] { stream.append(UInt8(truncatingIfNeeded: checksum >> shift)) }
-    return stream
+    var checksum: [UInt8] = []
+    checksum.appendBigEndian(libdeflate_adler32(1, bytes.baseAddress, bytes.count))
+    // The window has 32 kB, and the compressor took its time (RFC 1950, 2.2).
+    return BlockSearch.Result.stream(blocks, header: [0x78, 0xDA], checksum: checksum)
   }
 
   private struct Block {

@@ -100,11 +100,6 @@ final class StreamRefiner {
 
   /// - Parameter stream: whose header and checksum are taken.
   private static func stream(_ blocks: [BlockSearch.Result], like stream: [UInt8]) -> [UInt8] {
-    var writer = BitWriter(after: Array(stream.prefix(2)))
-    for (i, block) in blocks.enumerated() {
-      block.codes.write(block.tokens, isLast: i == blocks.count - 1, to: &writer)
-    }
-    writer.align()
-    return writer.bytes + stream.suffix(4)
+    BlockSearch.Result.stream(blocks, header: Array(stream.prefix(2)), checksum: stream.suffix(4))
   }
 }

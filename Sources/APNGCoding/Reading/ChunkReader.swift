@@ -26,8 +26,8 @@ struct ChunkReader {
   private(set) var offset: Int
   /// Whether IEND was read. What follows it is no part of the image.
   private(set) var isAtEnd = false
-  /// Chunks that are passed over, as in browsers, since their checksum is wrong and an image can do without them.
-  private(set) var passedOver = (chunks: 0, payloads: 0)
+  /// Chunks that were skipped, as browsers do: their checksum is wrong, and the image does not need them.
+  private(set) var skipped = (chunks: 0, payloads: 0)
   /// The faults of the first of them.
   private(set) var overlooked: [APNGReadingError] = []
 
@@ -44,7 +44,7 @@ struct ChunkReader {
     while true { if let chunk = try nextUnlessDamaged() { return chunk } }
   }
 
-  /// - Returns: nil for a chunk that is passed over.
+  /// - Returns: nil for a chunk that is skipped.
   private mutating func nextUnlessDamaged() throws(APNGReadingError) -> Chunk? {
     let available = bytesLeft
     guard available >= 12 else {
@@ -67,7 +67,7 @@ struct ChunkReader {
     guard computed == stored else {
       let fault = error(.badChecksum(stored: stored, computed: computed))
       guard name.isDispensable else { throw fault }
-      passedOver = (passedOver.chunks + 1, passedOver.payloads + length)
+      skipped = (skipped.chunks + 1, skipped.payloads + length)
       if overlooked.count < APNGFile.mostOverlooked { overlooked.append(fault) }
       return nil
     }

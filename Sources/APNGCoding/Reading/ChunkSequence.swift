@@ -57,8 +57,8 @@ struct ChunkSequence {
       if let last = frames.last, last.stream.isEmpty { frames.removeLast() }
     }
     overlooked += reader.overlooked
-    parts.overhead += 12 * reader.passedOver.chunks
-    parts.otherChunks += reader.passedOver.payloads
+    parts.overhead += 12 * reader.skipped.chunks
+    parts.otherChunks += reader.skipped.payloads
   }
 
   private mutating func takeChunks(of reader: inout ChunkReader) throws(APNGReadingError) {

@@ -11,7 +11,7 @@ struct WatchLoop {
   struct Round {
     /// The folders of everything that was read.
     var folders: [String]
-    /// The paths of the files that it makes. A change to them starts no new round, unless they are gone.
+    /// The paths of the files that it makes. Changing one starts no new round; removing it does.
     var outputs: [String]
   }
 
@@ -44,8 +44,8 @@ struct WatchLoop {
       do {
         try work { round in
           add(round.folders)
-          // An output folder that is new is a change to the folder that it is in.
           outputs = round.outputs
+          // An output folder that is new is a change to the folder that it is in.
           for path in outputs { made.formUnion(Self.names(in: path)) }
         }
       } catch let failure as PresetFailure {

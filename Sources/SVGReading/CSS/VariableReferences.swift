@@ -31,7 +31,7 @@ enum VariableReferences {
     return filled + rest
   }
 
-  /// The parenthesis that ends what stands in an open one.
+  /// The parenthesis that closes the one just before the text.
   private static func closing(_ text: Substring) -> Substring.Index? {
     var open = 1
     return text.indices.first { index in

@@ -41,6 +41,12 @@ public struct LoopSeam: Equatable, Sendable {
     }
   }
 
+  /// `seam` of the same, without a look at other frames.
+  package static func seam(frames: IndexedFrames, colors: [UInt32]) -> Double {
+    let change = change(from: frames[frames.count - 1], to: frames[0]) { RGBA8(packed: colors[Int($0)]) }
+    return LoopSeam(changes: [change], pixelCount: frames[0].count).seam
+  }
+
   /// The mean change per channel from the last frame to the first, in levels of 0…255.
   public var seam: Double { mean(changes.last ?? 0) }
 

@@ -35,6 +35,7 @@ package struct MeanPalettes: Sendable {
   private let converter: LabColors
   /// Sorted so that the points of each box stand together.
   private var points: [Point]
+  private var groups = PointGroups([])
   private var boxes: [Box] = []
   /// The box of each split, in order.
   private var splits: [Int] = []
@@ -73,6 +74,7 @@ package struct MeanPalettes: Sendable {
       boxes.append(box(middle..<boxes[split].points.upperBound))
       splits.append(split)
     }
+    groups = PointGroups(self.points.map(\.lab))
   }
 
   /// A palette of at most so many colors, the exact ones first.
@@ -99,9 +101,7 @@ package struct MeanPalettes: Sendable {
   private func move(_ means: inout [LabVector]) -> Bool {
     var sums = [LabVector](repeating: .zero, count: means.count)
     var weights = [Float](repeating: 0, count: means.count)
-    let nearest = NearestPoint(means)
-    for point in points {
-      let best = nearest.number(to: point.lab)
+    for (point, best) in zip(points, groups.nearest(of: means)) {
       sums[best] += point.lab * point.weight
       weights[best] += point.weight
     }

@@ -1,30 +1,15 @@
 /// Finds the nearest of some points. They are sorted along the axis on which they are farthest apart, so that those far
 /// away on it alone are never looked at, and eight are looked at together.
 struct NearestPoint: Equatable, Sendable {
-  /// Eight points side by side; what is left of the last block is infinitely far away.
   private struct Block: Equatable {
-    var x = SIMD8<Float>(repeating: .infinity)
-    var y = SIMD8<Float>.zero
-    var z = SIMD8<Float>.zero
-    var w = SIMD8<Float>.zero
+    var points: PointBlock
     /// Which of the points given each is.
     var numbers = SIMD8<Int32>.zero
     /// The least and the largest coordinate on the axis.
-    var range = (low: Float.infinity, high: -Float.infinity)
-
-    /// The sums in the order of `LabColors.squaredDistance`, so that they are rounded alike.
-    @inline(__always)
-    func squaredDistances(to point: LabVector) -> SIMD8<Float> {
-      let (x, y, z, w) = (x - point.x, y - point.y, z - point.z, w - point.w)
-      return x * x + y * y + z * z + w * w
-    }
-
-    static func == (a: Block, b: Block) -> Bool {
-      a.x == b.x && a.y == b.y && a.z == b.z && a.w == b.w && a.numbers == b.numbers
-    }
+    var low: Float
+    var high: Float
   }
 
-  private static let width = SIMD8<Float>.scalarCount
   private let axis: Int
   /// Ascending along the axis.
   private let blocks: [Block]
@@ -34,14 +19,12 @@ struct NearestPoint: Equatable, Sendable {
     let spread = points.reduce(LabVector.zero) { $0 + ($1 - center) * ($1 - center) }
     let axis = spread.indices.max { spread[$0] < spread[$1] }!
     let order = points.indices.sorted { (points[$0][axis], $0) < (points[$1][axis], $1) }
-    blocks = stride(from: 0, to: order.count, by: Self.width).map { start in
-      var block = Block()
-      for (lane, number) in order[start..<min(start + Self.width, order.count)].enumerated() {
-        let point = points[number]
-        (block.x[lane], block.y[lane], block.z[lane], block.w[lane]) = (point.x, point.y, point.z, point.w)
-        block.numbers[lane] = Int32(number)
-        block.range = (min(block.range.low, point[axis]), max(block.range.high, point[axis]))
-      }
+    blocks = stride(from: 0, to: order.count, by: PointBlock.width).map { start in
+      let numbers = order[start..<min(start + PointBlock.width, order.count)]
+      var block = Block(
+        points: PointBlock(numbers.map { points[$0] }), low: points[numbers.first!][axis],
+        high: points[numbers.last!][axis])
+      for (lane, number) in numbers.enumerated() { block.numbers[lane] = Int32(number) }
       return block
     }
     self.axis = axis
@@ -62,21 +45,21 @@ struct NearestPoint: Equatable, Sendable {
     var (low, high) = (0, blocks.count)
     while low < high {
       let middle = (low + high) / 2
-      if blocks[middle].range.high < place { low = middle + 1 } else { high = middle }
+      if blocks[middle].high < place { low = middle + 1 } else { high = middle }
     }
     var (below, above) = (low - 1, low)
     var (best, least) = (Int32(0), Float.infinity)
     while below >= 0 || above < blocks.count {
-      let gapBelow = below >= 0 ? place - blocks[below].range.high : .infinity
-      let gapAbove = above < blocks.count ? max(0, blocks[above].range.low - place) : .infinity
+      let gapBelow = below >= 0 ? place - blocks[below].high : .infinity
+      let gapAbove = above < blocks.count ? max(0, blocks[above].low - place) : .infinity
       let gap = min(gapBelow, gapAbove)
       // A sum of squares is rounded to no less than one of them.
       if gap * gap > least { break }
       let next = gapBelow < gapAbove ? below : above
       if gapBelow < gapAbove { below -= 1 } else { above += 1 }
-      let distances = blocks[next].squaredDistances(to: point)
+      let distances = blocks[next].points.squaredDistances(to: point)
       guard Self.isAny(of: distances, atMost: least) else { continue }
-      for lane in 0..<Self.width where distances[lane] <= least {
+      for lane in 0..<PointBlock.width where distances[lane] <= least {
         let number = blocks[next].numbers[lane]
         if distances[lane] < least || number < best { (best, least) = (number, distances[lane]) }
       }

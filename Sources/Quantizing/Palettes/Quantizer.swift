@@ -15,6 +15,8 @@ package struct Quantizer: Sendable {
   let labs: [LabVector]
   /// Each bucket in the space of palettes, in which its nearest color is found.
   let points: [LabVector]
+  /// The same of all but clear.
+  private let groups: PointGroups
   /// The pixels of all frames that show each bucket.
   let weights: [Float]
   /// Buckets that every palette holds: fixed colors, then flat ones by how much they are shown.
@@ -37,6 +39,7 @@ package struct Quantizer: Sendable {
     let labs = Self.places(of: census.bucketColors, .seen)
     self.labs = labs
     points = Self.places(of: census.bucketColors, .forPalettes)
+    groups = PointGroups(Array(points.dropFirst()))
     var weights = [Float](repeating: 0, count: labs.count)
     for (index, count) in census.pixelCounts.enumerated() where index > 0 {
       weights[Int(census.bucketOfColor[index])] += Float(count)
@@ -114,13 +117,7 @@ package struct Quantizer: Sendable {
 
   /// For each bucket the index of its nearest color: that in the palette + 1; 0 is transparent.
   func nearest(in palette: Palette) -> [UInt16] {
-    let chunk = 1024
-    let chunks = concurrentMap(count: (points.count + chunk - 1) / chunk, workers: options.workers) { index in
-      points[index * chunk..<min(points.count, (index + 1) * chunk)].map { UInt16(palette.nearest(to: $0) + 1) }
-    }
-    var nearest = Array(chunks.joined())
-    nearest[0] = 0
-    return nearest
+    [0] + groups.nearest(of: palette.points, workers: options.workers).map { UInt16($0 + 1) }
   }
 
   /// The mean distance of all pixels but those whose colors are exact in every palette: an error beside a wide

@@ -20,6 +20,8 @@ struct PointGroups: Sendable {
 
   /// Groups of 8 and 16 took up to 1.7 and 1.2 times as long.
   private static let size = 32
+  /// Fewer points for each of the others are so far apart that groups are as slow as `NearestPoint`.
+  private static let fewestForEach = 8
   /// Groups that a thread takes at a time; chosen.
   private static let groupsAtOnce = 64
 
@@ -38,6 +40,12 @@ struct PointGroups: Sendable {
 
   /// For each point, the number of the nearest of some others, the lowest of several; 0 if there are none.
   func nearest(of others: [LabVector], workers: Int = 1) -> [Int] {
+    var result = [Int](repeating: 0, count: points.count)
+    guard points.count >= Self.fewestForEach * others.count else {
+      let search = NearestPoint(others)
+      for (number, point) in zip(numbers, points) { result[number] = search.number(to: point) }
+      return result
+    }
     let blocks = stride(from: 0, to: others.count, by: PointBlock.width).map { start in
       PointBlock(others[start..<min(start + PointBlock.width, others.count)])
     }
@@ -46,7 +54,6 @@ struct PointGroups: Sendable {
     ) { part in
       nearest(of: others, blocks, part * Self.groupsAtOnce..<min((part + 1) * Self.groupsAtOnce, groups.count))
     }
-    var result = [Int](repeating: 0, count: points.count)
     for (number, nearest) in zip(numbers, parts.joined()) { result[number] = nearest }
     return result
   }

@@ -113,7 +113,8 @@ class Verdict:
         height = max(part.shape[0] for part in parts)
         padded = [np.pad(part, ((0, height - part.shape[0]), (0, 4), (0, 0)), constant_values=128) for part in parts]
         image = Image.fromarray(np.concatenate(padded, 1).round().astype(np.uint8))
-        image.save(os.path.join(folder, f"{self.browser}-{self.form}-{self.name}.png"))
+        name = os.path.basename(self.name).removesuffix(".json")
+        image.save(os.path.join(folder, f"{self.browser}-{self.form}-{name}.png"))
 
 
 class Tool:

@@ -39,15 +39,14 @@ import Testing
 
   /// The error names both ways to leave a layer out, and one of them does.
   @Test func whatSVGLacksMayBeLeftOut() throws {
-    let conic = ##"""
+    let tapered = ##"""
       { "kind": "composition", "canvas": { "size": { "width": 9, "height": 9 } }, "layers": [
-        { "type": "circle", "diameter": 4, "fill": { "gradient": "conic", "stops": [
-          { "color": "red", "offset": 0 }, { "color": "blue", "offset": 1 }] } }, { "type": "circle", "diameter": 3, "fill": "#012345" }] }
+        { "type": "line", "to": [4, 0], "stroke": { "width": 1, "color": "red", "taper": { "end": 0.5 } } }, { "type": "circle", "diameter": 3, "fill": "#012345" }] }
       """##
-    let error = #expect(throws: ExportError.self) { try files(conic) { _ in } }
+    let error = #expect(throws: ExportError.self) { try files(tapered) { _ in } }
     #expect(error?.path == "$.layers[0]" && error?.message.contains("--allow-missing") == true)
     #expect(error?.message.contains(#""allowMissing": true"#) == true)
-    let text = try files(conic) { $0.encoding.allowMissing = true }.first
+    let text = try files(tapered) { $0.encoding.allowMissing = true }.first
     #expect(text?.contains("#012345") == true)
   }
 

@@ -120,12 +120,12 @@ import Testing
   }
 
   @Test func whatSVGLacksNamesItsLayer() throws {
-    let sweep = Gradient(.conic(center: .zero, startAngle: 0), stops: Gradient.evenStops([.black, .white]))
-    var shape = ShapeLayer(.circle(center: .zero, radius: 4), paint: .gradient(GradientTrack(sweep)))
+    let along = Gradient(.along, stops: Gradient.evenStops([.black, .white]))
+    var shape = ShapeLayer(.circle(center: .zero, radius: 4), paint: .gradient(GradientTrack(along)))
     shape.source = "$.layers[3]"
     let whole = scene([.shape(shape), disc(.black)])
     let error = #expect(throws: SVGWritingError.self) { try text(whole) }
-    #expect(error?.source == "$.layers[3]" && error?.message.contains("conic") == true)
+    #expect(error?.source == "$.layers[3]" && error?.message.contains("along a path") == true)
     var options = SVGOptions(name: "dot", title: "", description: "")
     options.allowsMissing = true
     let written = try SVGWriter.write(SVGForms(whole), options) { _ in "" }

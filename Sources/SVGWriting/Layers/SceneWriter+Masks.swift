@@ -108,16 +108,22 @@ extension SceneWriter {
   /// Makes a mask or a filter as large as what may be seen, wherever the element's own space stands.
   func setCanvasRegion(_ node: inout SVGNode, _ units: String, _ context: LayerContext) {
     node[units] = "userSpaceOnUse"
-    let (width, height) = (size.width, size.height)
-    let k = 1 / max(context.leastStretch, 0.02)
-    func set(_ start: String, _ extent: String, _ length: Double, _ drift: Double) {
-      // Around the canvas there is as much again, which holds small drifts.
-      let before = max(length, drift)
-      node[start] = SVGNumber.text((-before).rounded(.down), within: 0.5)
-      node[extent] = SVGNumber.text((before + length + max(length, drift)).rounded(.up), within: 0.5)
+    let region = canvasRegion(context)
+    for (key, value) in [("x", region.x), ("y", region.y), ("width", region.width), ("height", region.height)] {
+      node[key] = SVGNumber.text(value, within: 0.5)
     }
-    set("x", "width", width * k, context.drift.width)
-    set("y", "height", height * k, context.drift.height)
+  }
+
+  /// What may be seen, wherever the element's own space stands.
+  func canvasRegion(_ context: LayerContext) -> Rect {
+    let k = 1 / max(context.leastStretch, 0.02)
+    // Around the canvas there is as much again, which holds small drifts.
+    func axis(_ length: Double, _ drift: Double) -> (start: Double, extent: Double) {
+      let around = max(length, drift)
+      return ((-around).rounded(.down), (length + 2 * around).rounded(.up))
+    }
+    let (x, y) = (axis(size.width * k, context.drift.width), axis(size.height * k, context.drift.height))
+    return Rect(x: x.start, y: y.start, width: x.extent, height: y.extent)
   }
 
   /// The light over a shape that shows only where the shape is, as that shape painted with the light; nil if more than

@@ -8,6 +8,9 @@ extension SceneWriter {
   /// The elements of a shape, without its transform and opacity; none if nothing of it is ever seen.
   mutating func leaves(_ shape: ShapeLayer, _ context: LayerContext) throws -> [SVGNode] {
     if case .image(let image) = shape.paint { return try [picture(image, shape, context)] }
+    if case .gradient(let track) = shape.paint, case .conic = track.base.geometry {
+      return try conic(shape, track, context)
+    }
     if let node = try composed(shape, context) { return [node] }
     var node: SVGNode
     switch shape.coverage {

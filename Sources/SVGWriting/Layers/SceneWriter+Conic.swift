@@ -1,0 +1,91 @@
+import GraphicsCore
+import MotionMath
+import SceneModel
+
+/// Conic gradients → sectors that show where the shape is.
+extension SceneWriter {
+  /// The elements of a shape that is painted with a conic gradient.
+  mutating func conic(_ shape: ShapeLayer, _ track: GradientTrack, _ context: LayerContext) throws -> [SVGNode] {
+    guard track.stops?.allSatisfy({ $0.offset.isConstant && $0.color.isConstant }) ?? true else {
+      throw context.error("SVG has no conic gradients whose stops move: turn the gradient or the layer instead")
+    }
+    let gradient = track.gradient(at: context.time.atStart)
+    let stops = GradientStops.straight(gradient)
+    let (colors, alphas) = (ConicFan.colors(stops), ConicFan.alphas(stops))
+    var cover = shape
+    (cover.opacity, cover.transform, cover.blend) = (.constant(1), .identity, .sourceOver)
+    cover.paint = .color(.constant(colors.sectors.count == 1 ? colors.sectors[0].color : .black))
+    var drawn: [SVGNode]
+    if colors.sectors.count == 1 {
+      drawn = try leaves(cover, context)
+    } else {
+      var fan = try fan(colors, of: track, gradient, cover, context)
+      if case .fill(let rule) = shape.coverage {
+        fan = fan.motions.isEmpty ? fan : SVGNode("g", [:], [fan])
+        try limit(&fan, to: ClipTrack(shape.outline, rule: rule), context)
+        drawn = [fan]
+      } else {
+        drawn = [SVGNode("g", ["mask": mask(try leaves(cover, context), isAlpha: true, context)], [fan])]
+      }
+    }
+    if !drawn.isEmpty, alphas.sectors.contains(where: { $0.color != .white }) {
+      let fan = try fan(alphas, of: track, gradient, cover, context)
+      drawn = [SVGNode("g", ["mask": mask([fan], isAlpha: false, context)], drawn)]
+    }
+    return drawn
+  }
+
+  /// The sectors where the gradient is, as it moves.
+  private func fan(
+    _ fan: ConicFan, of track: GradientTrack, _ gradient: Gradient, _ shape: ShapeLayer, _ context: LayerContext
+  ) throws -> SVGNode {
+    guard case .conic(let center, let angle) = gradient.geometry else { return SVGNode("g") }
+    var (centers, angles) = (Track.constant(center), Track.constant(angle))
+    if case .conic(let moving, let turning)? = track.geometry { (centers, angles) = (moving, turning) }
+    let isStill = centers.isConstant && angles.isConstant && track.translation.isConstant
+    guard isStill || gradient.transform == .identity else {
+      throw context.error("SVG has no conic gradients that are skewed and move: move the layer instead")
+    }
+    let reach = reach(of: shape, gradient, isStill ? [] : [centers, track.translation], context)
+    var (turned, moved) = (TransformTrack.identity, TransformTrack.identity)
+    if !isStill {
+      moved.translation = track.translation
+      (turned.rotation, turned.translation, turned.following) = (angles, centers, [moved])
+    }
+    let (ops, inner) = placed(turned, context)
+    let outlines = fan.outlines(center: isStill ? center : .zero, angle: isStill ? angle : 0, reach: reach)
+    let sectors = outlines.map { outline in
+      var node = Self.still(outline.path.applying(gradient.transform), inner)
+      node["fill"] = outline.color.svgText
+      if outline.isEdge { node["shape-rendering"] = "auto" }
+      return node
+    }
+    return applying(ops, to: SVGNode("g", ["shape-rendering": .text("crispEdges")], sectors), context)
+  }
+
+  /// How far from the gradient's center the shape is seen at most, in the gradient's own space.
+  /// - Parameter motions: what adds up to the place of the center; none if it stands still.
+  private func reach(
+    of shape: ShapeLayer, _ gradient: Gradient, _ motions: [Track<Point>], _ context: LayerContext
+  ) -> Double {
+    guard case .conic(let center, _) = gradient.geometry, let inverse = gradient.transform.inverse else { return 0 }
+    var box = canvasRegion(context).offsetBy(.zero - context.offset)
+    if shape.outline.isConstant {
+      var margin = 0.0
+      if case .stroke(let style, let width, _, _, _) = shape.coverage {
+        let widths = context.motions.motion(width, within: context.tolerance, limits: 0...1e9)
+        // Corners and square caps are farther out than half the width.
+        margin = widths.range[0].upperBound / 2 * (style.join == .miter ? max(2, style.miterLimit) : 2)
+      }
+      box = shape.outline.path(at: 0).controlBox.insetBy(-margin)
+    }
+    var places = Rect(x: center.x, y: center.y, width: 0, height: 0)
+    if !motions.isEmpty {
+      let ranges = motions.map { context.motions.motion($0, within: context.tolerance).range }
+      func least(_ axis: Int) -> Double { ranges.map { $0[axis].lowerBound }.reduce(0, +) }
+      func extent(_ axis: Int) -> Double { ranges.map { $0[axis].upperBound }.reduce(0, +) - least(axis) }
+      places = Rect(x: least(0), y: least(1), width: extent(0), height: extent(1))
+    }
+    return box.corners.map(inverse.apply).flatMap { corner in places.corners.map { (corner - $0).length } }.max()!
+  }
+}

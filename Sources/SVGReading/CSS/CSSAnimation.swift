@@ -130,18 +130,11 @@ struct CSSAnimation {
 
   /// A time such as `calc(2 * -0.1s)`; nil for anything else, a computed number without a unit among it.
   private static func computedTime(_ text: String) -> Seconds? {
-    var hasUnit = false
     do throws(SVGSyntaxError) {
-      let seconds = try Calculation.value(text, "a time") { (number, unit) throws(SVGSyntaxError) in
-        switch unit {
-        case "": return number
-        case "s", "ms":
-          hasUnit = true
-          return unit == "s" ? number : number / 1000
-        default: throw SVGSyntaxError("not a time: \(text)")
-        }
+      let time = try Calculation.typed(text, "a time") { (number, unit) throws(SVGSyntaxError) in
+        unit == "ms" ? number / 1000 : number
       }
-      return hasUnit && abs(seconds) < 1e6 ? Seconds(seconds) : nil
+      return time.kind == .time && abs(time.number) < 1e6 ? Seconds(time.number) : nil
     } catch {
       // Nil means that it is no time; the caller decides what CSS makes of that.
       return nil

@@ -36,6 +36,13 @@ import Testing
       "decode blur encode original"
     ),
     ("<feColorMatrix values='1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 18 -7'/>", "matrix"),
+    (
+      "<feGaussianBlur in='SourceAlpha' stdDeviation='1' result='b'/><feFlood flood-color='red'/>"
+        + "<feComposite in2='b' operator='in' result='g'/>"
+        + "<feMerge><feMergeNode in='g'/><feMergeNode in='SourceGraphic'/></feMerge>",
+      "matrix blur matrix original"
+    ),
+    ("<feFlood flood-color='red'/><feComposite in2='SourceAlpha' operator='in'/>", "matrix"),
     ("<feColorMatrix values='1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 1 0 0 0 0'/>", "decode matrix encode"),
   ])
   func colorsAreTurnedWhereTheirFormMatters(_ primitives: String, _ expected: String) throws {

@@ -55,6 +55,18 @@ import Testing
     #expect(try kinds(filters(shadow, ["red", "red"])) == "shadow decode blur encode")
   }
 
+  @Test func whatCannotBeDrawnHasARemedy() {
+    let body = "<filter id='f'><feMorphology radius='1'/></filter><rect width='9' height='9' filter='url(#f)'/>"
+    #expect(
+      findings(svg(body))
+        == ["2: `feMorphology` cannot be drawn; a stroke in the shape's color makes it wider"])
+    #expect(
+      findings(svg("<rect width='9' height='9' style='mask: linear-gradient(red, blue)'/>"))
+        == [
+          "2: `mask: linear-gradient(red, blue)` cannot be drawn; a `mask` element with a gradient in it can"
+        ])
+  }
+
   /// There and back, each level stays within half a level, but for the darkest.
   @Test func whatIsTurnedThereAndBackStays() throws {
     var chain = FilterChain(hasOneColor: false)

@@ -168,6 +168,9 @@ extension ImageBuilder {
           filters.append(
             .shadow(
               color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2")))
+        case "feMorphology":
+          miss(element, "`feMorphology` cannot be drawn; a stroke in the shape's color makes it wider")
+          return filters.encoded
         default: throw SVGSyntaxError("")
         }
       } catch {

@@ -12,7 +12,7 @@ import Testing
   private static let names = [
     "patterns", "markers", "gradients", "images", "texts", "spans", "textpaths", "mixing", "outlines", "skipped",
     "clips", "transfers", "functions", "baselines", "backdrop", "root", "rootstyle", "moments", "gooey",
-    "shadows",
+    "shadows", "loaders",
   ]
 
   @Test(arguments: names, [0, 1])

@@ -25,4 +25,23 @@ import Testing
     let keyframes = "from { opacity: 1; animation-timing-function: step-end } to { opacity: 0 }"
     #expect(try opacity("k 2s linear infinite !important", keyframes, at: 1) == 1)
   }
+
+  /// Over 0.5 of its own, at the middle of a way from 0 to 0.4.
+  @Test(arguments: [("replace", 0.2), ("add", 0.7), ("accumulate", 0.7)])
+  func valuesMayBeAdded(_ composition: String, _ value: Double) throws {
+    let style = "animation: k 2s linear infinite; animation-composition: \(composition); opacity: .5"
+    let sheet = "<style>@keyframes k { from { opacity: 0 } to { opacity: .4 } } rect { \(style) }</style>"
+    let image = try SVGReader.read(svg(sheet + "<rect width='9' height='9'/>"))
+    #expect(abs(image.nodes[0].opacity.value(at: 1) - value) < 1e-9)
+  }
+
+  @Test(arguments: [
+    ("fill: red", "add", "`animation-composition` of `fill` cannot be drawn"),
+    ("scale: 2", "add", "`animation-composition` of `scale` cannot be drawn"),
+  ])
+  func whatCannotBeAddedIsNamed(_ keyframe: String, _ composition: String, _ message: String) {
+    let style = "animation: k 2s infinite; animation-composition: \(composition)"
+    let sheet = "<style>@keyframes k { from { \(keyframe) } } rect { \(style) }</style>"
+    #expect(findings(svg(sheet + "<rect width='9' height='9'/>")) == ["2: the animation k: \(message)"])
+  }
 }

@@ -10,7 +10,8 @@ import Testing
   @Test(arguments: [
     ("12", 12), ("calc(2px + 3em)", 32), ("calc((1 + 2) * 4px)", 12), ("calc(100% - 10px)", 190),
     ("calc(-1 * (8px / 2))", -4), ("min(10%, 3em)", 20), ("max(1px, 2px, 3px)", 3), ("clamp(5px, 50%, 40px)", 40),
-    ("calc( 1px+2px )", 3), ("CALC(1PX * 2)", 2), ("sqrt(16)", 4), ("hypot(3px, 4px)", 5), ("pow(2, 3)", 8),
+    ("calc( 1px + 2px )", 3), ("calc((1px) + (2px))", 3), ("calc(40px / 2px * 1px)", 20),
+    ("calc(6px / (1px + 1px))", 3), ("CALC(1PX * 2)", 2), ("sqrt(16)", 4), ("hypot(3px, 4px)", 5), ("pow(2, 3)", 8),
     ("abs(-2px)", 2), ("calc(sign(-2px) * 3px)", -3), ("mod(-1px, 3px)", 2), ("rem(-4px, 3px)", -1),
     ("round(2.5px, 1px)", 3), ("round(up, 21%, 10px)", 50), ("round( down , 1.9)", 1), ("round(nearest, 7, 5)", 5),
   ])
@@ -19,7 +20,9 @@ import Testing
   }
 
   @Test(arguments: [
-    "calc(", "calc()", "calc(1px", "calc(1px) 2", "clamp(1px, 2px)", "calc(1px 2px)", "atan(1)",
+    "calc(", "calc()", "calc(1px", "calc(1px) 2", "clamp(1px, 2px)", "calc(1px 2px)", "atan(1)", "calc(1px+2px)",
+    "calc(1px -2px)", "calc(20px + 5)", "calc(2px * 2px)", "calc(2 / 1px)",
+    "min(10px, 5)", "round(10px, 3)", "sin(45deg + 1)",
     "calc(1px / 0)", "calc(1deg)", "pi", "sin(1px)", "calc(po * 2)", "round(up)", "mod(1px, 0px)", "sqrt(-1)",
     "sqrt(4px)", "pow(2px, 2)", "", "1px2", String(repeating: "(", count: 200),
   ])
@@ -46,11 +49,25 @@ import Testing
 
   @Test func anglesFactorsAndTimesToo() throws {
     #expect(try SVGValue.angle("calc(0.5turn - 90deg)") == 90)
-    #expect(try SVGValue.factor("calc(50% + 0.25)") == 0.75)
+    #expect(try SVGValue.factor("calc(50% + 0.25 * 100%)") == 0.75)
+    #expect(throws: SVGSyntaxError.self) { try SVGValue.factor("calc(50% + 0.25)") }
     #expect(try SVGValue.factor("200%") == 2)
     #expect(CSSAnimation.time("calc(3 * -0.1s + 50ms)") == Seconds(-0.25))
     #expect(CSSAnimation.time("calc(mod(5, 3) * -0.1s)") == Seconds(-0.2))
     // A computed number is no time: in the shorthand it counts the passes.
     #expect(CSSAnimation.time("calc(1 + 2)") == nil && CSSAnimation.time("calc(1px)") == nil)
+  }
+
+  /// As Chromium has it.
+  @Test(arguments: [
+    ("calc(100 - 50)", true, false), ("calc(20px + 0)", false, false), ("calc(10px + 5%)", true, true),
+    ("calc(440 * (100% - 5%))", true, true), ("sign(5px)", true, false), ("hypot(3px, 4px)", true, true),
+    ("calc(sin(45deg) * 10px)", true, true), ("abs(5)", true, false), ("calc(1s * 2)", false, false),
+    // What is not known here is not judged.
+    ("calc(atan(1) * 1px)", true, true), ("calc(10px*)", true, true),
+  ])
+  func kindsAreThoseOfTheProperty(text: String, isOfStroke: Bool, isOfWidth: Bool) {
+    #expect((Calculation.fault(text, wanted: [.number, .length, .percentage]) == nil) == isOfStroke)
+    #expect((Calculation.fault(text, wanted: [.length, .percentage]) == nil) == isOfWidth)
   }
 }

@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PresetModel
 import SVGReading
 import Testing
 
@@ -79,12 +80,29 @@ import Testing
     #expect(abs(circle.width - 8) < 1e-3)
   }
 
+  @Test func theCornersOfAPolygonMove() throws {
+    let start = "from { clip-path: polygon(evenodd, 0 0, 100% 0, 100% 100%) }"
+    let image = try SVGReader.read(moving(start, "polygon(evenodd, 0 0, 0 0, 0 100%)"))
+    guard case .shape(let shape)? = image.nodes[0].masks.first?.nodes[0].content, case .path(let path) = shape.outline
+    else {
+      Issue.record("no path")
+      return
+    }
+    #expect(shape.fillRule == .evenOdd)
+    #expect(path.values.first?.text == "M0 0L20 0L20 10Z" && path.values.last?.text == "M0 0L0 0L0 10Z")
+  }
+
   @Test func otherMotionsOfClipsAreNamed() {
     let kinds = "2: `clip-path` that moves cannot be drawn unless all its shapes are of one kind"
     #expect(findings(moving("from { clip-path: inset(0) }", "circle(1px)")) == [kinds])
     #expect(findings(moving("from { clip-path: none }", "inset(0)")) == [kinds])
     #expect(findings(moving("", "inset(0)")) == ["2: `clip-path` that moves from or to none cannot be drawn"])
     #expect(findings(moving("from { clip-path: inset(0 round 9px) }", "inset(0)")).count == 1)
+    let triangle = "polygon(0 0, 9px 0, 0 9px)"
+    #expect(findings(moving("from { clip-path: \(triangle) }", "polygon(0 0, 9px 0, 9px 9px, 0 9px)")).count == 1)
+    #expect(
+      findings(moving("from { clip-path: \(triangle) }", "polygon(evenodd, 0 0, 9px 0, 0 9px)"))
+        == ["2: `clip-path` that moves between `evenodd` and `nonzero` cannot be drawn"])
   }
 
   @Test func whatHasNoKnownBoxIsNamed() {

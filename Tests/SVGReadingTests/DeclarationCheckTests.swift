@@ -26,6 +26,14 @@ import Testing
     ("font", "bold Inter", "expected a size and a family, such as 12px Inter"),
     ("stroke-width", "-2", "expected a length of at least 0"), ("r", "-2.5px", "expected a length of at least 0"),
     ("transform-origin", "right 20% bottom 10px", "expected at most three values"),
+    ("width", "calc(20px + 5)", "a length and a number cannot be mixed in calc(20px + 5)"),
+    ("width", "calc(2 * 5)", "expected a percentage or a length in calc(2 * 5), found a number"),
+    ("r", "calc(1px+2px)", "expected spaces around + and - in calc(1px+2px)"),
+    ("cx", "calc(2px * 2px)", "the units do not make a length in calc(2px * 2px)"),
+    ("opacity", "calc(.2 + 10%)", "a number and a percentage cannot be mixed in calc(.2 + 10%)"),
+    ("transform", "rotate(calc(2 * 5))", "expected an angle in calc(2 * 5), found a number"),
+    ("transform", "translatex(calc(10px + 5deg))", "a length and an angle cannot be mixed in calc(10px + 5deg)"),
+    ("animation-delay", "calc(2 * 5)", "expected a time in calc(2 * 5), found a number"),
   ])
   func whatBrowsersSkip(_ name: String, _ value: String, _ fault: String) {
     #expect(DeclarationCheck.fault(name, value) == fault)
@@ -43,7 +51,9 @@ import Testing
     ("fill", "rgb(300, -20, 10)"), ("fill", "hsl(210 70 75)"), ("transform", "rotate(0) translate(0, 0) scale(.5, 2)"),
     ("transform", "rotate3d(0, 0, 1, 3deg) matrix(1, 0, 0, 1, 9, 9)"), ("transform", "translate(calc(1px + 2%), 1em)"),
     ("stroke-width", "-0"), ("x", "-3px"), ("transform-origin", "left top 0"), ("width", "0"), ("height", "auto"),
-    ("stroke-width", "3"), ("r", "3"),
+    ("stroke-width", "3"), ("r", "3"), ("stroke-dashoffset", "calc(440 - 440 * 87 / 100)"),
+    ("opacity", "calc(2px / 10px)"), ("transform", "scale(calc(10% + 5%), calc(1 / 2))"),
+    ("transform", "rotate3d(calc(1 + 0), 0, 1, calc(1turn / 3))"), ("width", "fit-content(1px)"),
     ("font", "menu"), ("font", "italic 700 small-caps 12px / 1.5 \"A b\", serif"),
   ])
   func whatCounts(_ name: String, _ value: String) { #expect(DeclarationCheck.fault(name, value) == nil) }

@@ -36,6 +36,13 @@ import Testing
       "decode blur encode original"
     ),
     ("<feColorMatrix values='1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 0 0 0 18 -7'/>", "matrix"),
+    (
+      "<feGaussianBlur in='SourceAlpha' stdDeviation='1' result='b'/><feFlood flood-color='red'/>"
+        + "<feComposite in2='b' operator='in' result='g'/>"
+        + "<feMerge><feMergeNode in='g'/><feMergeNode in='SourceGraphic'/></feMerge>",
+      "matrix blur matrix original"
+    ),
+    ("<feFlood flood-color='red'/><feComposite in2='SourceAlpha' operator='in'/>", "matrix"),
     ("<feColorMatrix values='1 0 0 0 0 0 1 0 0 0 0 0 1 0 0 1 0 0 0 0'/>", "decode matrix encode"),
   ])
   func colorsAreTurnedWhereTheirFormMatters(_ primitives: String, _ expected: String) throws {
@@ -46,6 +53,18 @@ import Testing
     #expect(try kinds(filters("<feGaussianBlur stdDeviation='1'/>", ["red", "red"])) == "blur")
     let shadow = "<feDropShadow flood-color='blue'/><feGaussianBlur stdDeviation='1'/>"
     #expect(try kinds(filters(shadow, ["red", "red"])) == "shadow decode blur encode")
+  }
+
+  @Test func whatCannotBeDrawnHasARemedy() {
+    let body = "<filter id='f'><feMorphology radius='1'/></filter><rect width='9' height='9' filter='url(#f)'/>"
+    #expect(
+      findings(svg(body))
+        == ["2: `feMorphology` cannot be drawn; a stroke in the shape's color makes it wider"])
+    #expect(
+      findings(svg("<rect width='9' height='9' style='mask: linear-gradient(red, blue)'/>"))
+        == [
+          "2: `mask: linear-gradient(red, blue)` cannot be drawn; a `mask` element with a gradient in it can"
+        ])
   }
 
   /// There and back, each level stays within half a level, but for the darkest.

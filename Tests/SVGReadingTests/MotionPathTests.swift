@@ -24,11 +24,21 @@ import Testing
     ("path('M0 10H20')", Point(0, 10)), ("path('M0 10H20') 25%", Point(5, 10)),
     ("auto path('M0 10H20') 5px", Point(5, 10)),
     ("path('M20 10H0') 25% reverse", Point(15, 10)), ("path('M0 10H20') 30deg 50% / auto", Point(10, 10)),
-    ("none", Point(0, 0)),
+    ("circle(5px at 10px 10px) 25% 0deg", Point(10, 15)), ("ellipse(6px 4px at 10px 10px) 50% 0deg", Point(4, 10)),
+    ("polygon(2px 3px, 12px 3px, 12px 9px) 10px 0deg", Point(12, 3)), ("none", Point(0, 0)),
   ])
   func theShorthandSaysPathAndPlace(_ offset: String, _ place: Point) throws {
     let image = try SVGReader.read(svg("<rect width='4' height='4' style=\"offset: \(offset)\"/>"))
     #expect((image.nodes[0].matrix(at: 0).apply(.zero) - place).length < 1e-6)
+  }
+
+  /// Browsers give them no box.
+  @Test(arguments: [
+    "circle(5px)", "circle(50% at 1px 1px)", "circle(closest-side at 1px 1px)", "ray(45deg)", "inset(1px)",
+  ])
+  func shapesThatDependOnABoxAreNamed(_ path: String) throws {
+    let finding = try #require(findings(svg("<rect width='4' height='4' style='offset-path: \(path)'/>")).first)
+    #expect(finding.hasPrefix("2: `offset-path`: only `path()`, `circle()`,") && finding.hasSuffix("found \(path)"))
   }
 
   @Test func theStartOfAPathIsAPlace() throws {

@@ -75,6 +75,39 @@ import Testing
       ])
   }
 
+  /// Behind it browsers draw nothing.
+  @Test func aFocusOnTheCircleIsNamedWhereMoreIsPainted() {
+    func found(_ box: String, _ attributes: String) -> [String] {
+      let stops = "<stop/><stop offset='1' stop-color='red'/>"
+      let gradient = "<radialGradient id='g' gradientUnits='userSpaceOnUse' \(attributes)>\(stops)</radialGradient>"
+      return findings(svg(gradient + "<rect \(box) fill='url(#g)'/>"))
+    }
+    let fault = ["2: what is behind a focus on the circle cannot be drawn; move `fx` and `fy` into the circle"]
+    #expect(found("width='9' height='9'", "cx='4' cy='4' r='4' fx='8'") == fault)
+    #expect(found("width='9' height='9'", "cx='4' cy='4' r='4' fr='1' fx='7'") == fault)
+    #expect(found("width='8' height='9'", "cx='4' cy='4' r='4' fx='8'") == [])
+  }
+
+  /// The first color inside, and the last one outside, as in Chromium.
+  @Test func aGradientBetweenEqualCirclesHasAnEdge() throws {
+    let stops = "<stop stop-color='lime'/><stop offset='.5'/><stop offset='1' stop-color='red'/>"
+    func gradient(_ attributes: String) -> [UInt8] {
+      let gradient = "<radialGradient id='g' r='.3' fr='.3' \(attributes)>\(stops)</radialGradient>"
+      return svg(gradient + "<rect width='9' height='9' fill='url(#g)'/>")
+    }
+    guard case .gradient(let paint)? = shapes(try SVGReader.read(gradient("")))[0].fill,
+      case .radial(_, let start, let end, nil) = paint.geometry
+    else {
+      Issue.record("no radial gradient")
+      return
+    }
+    #expect(start.still == 0 && end.still == 0.3 && paint.stops.map(\.offset.still) == [1, 1])
+    #expect(paint.stops.map(\.color.still?.light.red) == [0, 1])
+    #expect(
+      findings(gradient("spreadMethod='repeat'"))
+        == ["2: `repeat` between two equal circles cannot be drawn; make `fr` smaller than `r`"])
+  }
+
   @Test func aReflectedGradientHasRoomForStopsBetween() throws {
     let stops = """
       <stop stop-color='red'/><stop offset='.3' stop-color='#ff0'/>

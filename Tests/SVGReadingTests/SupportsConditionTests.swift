@@ -14,7 +14,8 @@ import Testing
     ("selector(&)", true), ("selector(a:has(b))", true), ("selector(a:has(b c))", false),
     ("(-moz-appearance: none)", false), ("(-webkit-transform: none)", true),
     ("(mix-blend-mode: overlay)", true), ("(mix-blend-mode: plus-darker)", false), ("font-tech(color-SVG)", false),
-    ("(offset-path: ray(3deg))", false), ("", false), ("fill: red", false), ("(not (fill: red))", false),
+    ("(offset-path: ray(3deg))", false), ("(offset-path: circle(3px at 1px 1px))", true),
+    ("", false), ("fill: red", false), ("(not (fill: red))", false),
   ])
   func conditions(_ text: String, _ holds: Bool) { #expect(SupportsCondition.holds(text) == holds) }
 

@@ -126,4 +126,36 @@ import Testing
     #expect(try (corner("fill-box") - Point(4, 1)).length < 1e-6)
     #expect(try (corner("view-box") - Point(-1, 4)).length < 1e-6)
   }
+
+  /// Where the corner of a square is in the middle of two animations of one time.
+  private func corner(_ composition: String, _ style: String = "", _ names: String = "a, b") throws -> Point {
+    let frames =
+      "@keyframes a { from { transform: translateX(0) } to { transform: translateX(8px) } } "
+      + "@keyframes b { to { transform: scale(3) } }"
+    let animation = "animation: 2s linear infinite; animation-name: \(names); animation-composition: \(composition)"
+    let sheet = "<style>\(frames) rect { \(animation); \(style) }</style>"
+    let image = try SVGReader.read(svg(sheet + "<rect width='4' height='4'/>"))
+    return image.nodes[0].matrix(at: 1).apply(Point(4, 4))
+  }
+
+  @Test func transformsThatAreAddedFollow() throws {
+    #expect((try corner("replace, add") - Point(12, 8)).length < 1e-6)
+    #expect((try corner("add", "transform: translateY(5px)") - Point(12, 13)).length < 1e-6)
+    #expect((try corner("add", "transform: translateY(5px)", "b, a") - Point(16, 13)).length < 1e-6)
+  }
+
+  @Test func otherSumsOfTransformsAreNamed() {
+    func found(_ composition: String) -> [String] {
+      let sheet =
+        "@keyframes a { to { transform: scale(3) } } @keyframes b { to { transform: scale(2) } } "
+        + "rect { animation: a 1s infinite, b 1s infinite; animation-composition: \(composition) }"
+      return findings(svg("<style>\(sheet)</style><rect width='4' height='4'/>"))
+    }
+    #expect(
+      found("accumulate") == ["2: `animation-composition: accumulate` of `transform` cannot be drawn; `add` can"])
+    #expect(
+      found("add, replace") == [
+        "2: an animation of `transform` that adds to those below it can be drawn only above all that do not"
+      ])
+  }
 }

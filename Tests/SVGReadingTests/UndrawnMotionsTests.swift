@@ -99,7 +99,9 @@ import Testing
       )
     }
     #expect(findings(image("")).isEmpty && findings(image("rx: var(--rx)")).isEmpty)
-    #expect(findings(image("rx: var( --r, 2px)")) == ["2: keyframes of `--r` cannot be drawn"])
+    #expect(
+      findings(image("rx: var( --r, 2px)"))
+        == ["2: keyframes of `--r` cannot be drawn; write keyframes of the properties that read it"])
   }
 
   /// What a mask, a pattern or a marker holds inherits from it, and it inherits from what is around it.

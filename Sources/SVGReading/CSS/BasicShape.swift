@@ -7,12 +7,14 @@ enum BasicShape: Equatable {
   case ellipse([Double])
   /// Corner, width, height, and the radii of all corners.
   case rectangle([Double])
+  /// The coordinates of all corners.
+  case polygon([Double], FillRule)
   case path(PathData, FillRule, at: Point)
 
   /// The numbers that move between two shapes of one kind; nil for a path.
   var numbers: [Double]? {
     switch self {
-    case .ellipse(let numbers), .rectangle(let numbers): numbers
+    case .ellipse(let numbers), .rectangle(let numbers), .polygon(let numbers, _): numbers
     case .path: nil
     }
   }
@@ -27,6 +29,14 @@ enum BasicShape: Equatable {
     case "path": self = try reader.path()
     default: throw SVGSyntaxError("`\(name)()` cannot be drawn")
     }
+  }
+
+  /// The path through the corners whose coordinates these are, at least one.
+  static func polygon(_ numbers: [Double]) throws(SVGSyntaxError) -> PathData {
+    let corners = stride(from: 0, to: numbers.count - 1, by: 2).map { i in
+      "\(ImageBuilder.text(numbers[i])) \(ImageBuilder.text(numbers[i + 1]))"
+    }
+    return try SVGValue.path("M\(corners.joined(separator: "L"))Z")
   }
 
   private struct Reader {
@@ -145,7 +155,7 @@ enum BasicShape: Equatable {
 
     func polygon() throws(SVGSyntaxError) -> BasicShape {
       var rule = FillRule.nonZero
-      var data = ""
+      var numbers: [Double] = []
       for part in CSSScanner.split(inner, at: UInt8(ascii: ",")) {
         let words = CSSScanner.words(part)
         if words == ["evenodd"] || words == ["nonzero"] {
@@ -153,11 +163,12 @@ enum BasicShape: Equatable {
           continue
         }
         guard words.count == 2 else { throw fault }
-        let x = box.minX + (try length(words[0], box.width))
-        let y = box.minY + (try length(words[1], box.height))
-        data += (data.isEmpty ? "M" : " L") + "\(ImageBuilder.text(x)) \(ImageBuilder.text(y))"
+        numbers.append(box.minX + (try length(words[0], box.width)))
+        numbers.append(box.minY + (try length(words[1], box.height)))
       }
-      return .path(try SVGValue.path(data + " Z"), rule, at: .zero)
+      guard !numbers.isEmpty else { throw fault }
+      _ = try BasicShape.polygon(numbers)
+      return .polygon(numbers, rule)
     }
 
     func path() throws(SVGSyntaxError) -> BasicShape {

@@ -8,7 +8,15 @@ struct CSSAnimation {
     case alternateReverse = "alternate-reverse"
   }
 
+  /// How it lies over what is below it (CSS Animations Level 2, section 4.6).
+  enum Composition: String {
+    case replace, add, accumulate
+  }
+
   var name: String
+  /// The place among the element's animations, from 1.
+  var rank = 1
+  var composition = Composition.replace
   var duration = Seconds.zero
   var delay = Seconds.zero
   /// Nil for ever.
@@ -72,9 +80,6 @@ struct CSSAnimation {
     let timings = list("animation-timing-function")
     let states = list("animation-play-state")
     let compositions = list("animation-composition")
-    if compositions.contains(where: { $0 != "replace" }) {
-      throw SVGSyntaxError("`animation-composition` cannot be drawn")
-    }
     if list("animation-timeline").contains(where: { $0.lowercased() != "auto" }) {
       throw SVGSyntaxError("`animation-timeline` cannot be drawn")
     }
@@ -114,6 +119,8 @@ struct CSSAnimation {
         animation.timing = easing
       }
       animation.isPaused = part(states) == "paused"
+      if let text = part(compositions) { animation.composition = Composition(rawValue: text) ?? .replace }
+      animation.rank = animations.count + 1
       animations.append(animation)
     }
     return animations
@@ -130,18 +137,11 @@ struct CSSAnimation {
 
   /// A time such as `calc(2 * -0.1s)`; nil for anything else, a computed number without a unit among it.
   private static func computedTime(_ text: String) -> Seconds? {
-    var hasUnit = false
     do throws(SVGSyntaxError) {
-      let seconds = try Calculation.value(text, "a time") { (number, unit) throws(SVGSyntaxError) in
-        switch unit {
-        case "": return number
-        case "s", "ms":
-          hasUnit = true
-          return unit == "s" ? number : number / 1000
-        default: throw SVGSyntaxError("not a time: \(text)")
-        }
+      let time = try Calculation.typed(text, "a time") { (number, unit) throws(SVGSyntaxError) in
+        unit == "ms" ? number / 1000 : number
       }
-      return hasUnit && abs(seconds) < 1e6 ? Seconds(seconds) : nil
+      return time.kind == .time && abs(time.number) < 1e6 ? Seconds(time.number) : nil
     } catch {
       // Nil means that it is no time; the caller decides what CSS makes of that.
       return nil
@@ -152,11 +152,9 @@ struct CSSAnimation {
 
   /// What the animation does to one property; nil if its keyframes say nothing of it.
   ///
-  /// - Parameters:
-  ///   - below: how the value below the animation is written; nil if other animations have a part in it.
-  ///   - rank: the place among the element's animations.
+  /// - Parameter below: how the value below the animation is written; nil if other animations have a part in it.
   func effect(
-    _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: CustomProperties, below: String?, rank: Int,
+    _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: CustomProperties, below: String?,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
     /// The last of the values says how much of the value below is added. Of a color, the first says whether it is one,
@@ -173,7 +171,7 @@ struct CSSAnimation {
         ?? self.timing
       for offset in rule.offsets {
         frames.removeAll { $0.offset == offset }
-        frames.append((offset, values + [0], timing))
+        frames.append((offset, values + [composition == .replace ? 0 : 1], timing))
         texts[offset] = value
       }
     }
@@ -202,7 +200,7 @@ struct CSSAnimation {
         segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values).map(\.withBelowApart)
       }
     }
-    return effect(segments, rank: rank)
+    return effect(segments)
   }
 
   /// Whether it is over when it begins.
@@ -220,7 +218,7 @@ struct CSSAnimation {
     return [Effect.Segment(from: 0, to: 0, first, first), Effect.Segment(from: 0, to: 1, last, last)]
   }
 
-  private func effect(_ forward: [Effect.Segment], rank: Int) -> Effect {
+  private func effect(_ forward: [Effect.Segment]) -> Effect {
     let backward = forward.reversed().map { segment in
       Effect.Segment(
         from: 1 - segment.to, to: 1 - segment.from, segment.value(1), segment.value(0),

@@ -7,58 +7,164 @@ struct Calculation {
   /// Turns a number with its unit, in small letters, into what is asked for. The unit of a plain number is empty.
   typealias Scale = (Double, String) throws(SVGSyntaxError) -> Double
 
+  /// What a number counts.
+  enum Kind: String, CaseIterable {
+    case number, percentage, length, angle, time
+
+    /// For messages.
+    var name: String { self == .angle ? "an angle" : "a \(self)" }
+
+    /// - Parameter unit: In small letters; empty for a plain number.
+    init(unit: String) {
+      switch unit {
+      case "": self = .number
+      case "%": self = .percentage
+      case "s", "ms": self = .time
+      default: self = AngleUnit(rawValue: unit) == nil ? .length : .angle
+      }
+    }
+
+    /// What the sum of two counts, of which percentages are of lengths; nil where there is none.
+    func added(to other: Kind) -> Kind? {
+      if self == other { return self }
+      return Set([self, other]) == [.length, .percentage] ? .length : nil
+    }
+  }
+
+  /// A number and what it counts, to a power: a length times a length has the power 2, and what has 0 is a number.
+  private struct Value {
+    var number: Double
+    var kind = Kind.number
+    var power = 0
+
+    var isNumber: Bool { power == 0 }
+
+    init(_ number: Double, _ kind: Kind = .number, power: Int = 1) {
+      self.number = number
+      self.kind = power == 0 ? .number : kind
+      self.power = self.kind == .number ? 0 : power
+    }
+
+    func with(_ number: Double) -> Value { Value(number, kind, power: power) }
+  }
+
   /// For texts that are no calculation.
   private let wrong: SVGSyntaxError
+  /// Why it has no type.
+  private var fault: String?
   private var scanner: NumberScanner
+  private let constants: [String: Double]
   private var depth = 0
   private static let deepest = 32
 
+  private init(_ text: String, _ what: String, _ constants: [String: Double]) {
+    wrong = SVGSyntaxError("not \(what): \(text)")
+    scanner = NumberScanner(text.lowercased())
+    self.constants = Self.constants.merging(constants) { $1 }
+  }
+
   /// - Parameters:
   ///   - text: one number, or one call.
-  ///   - kind: what it should be, for messages.
-  static func value(_ text: String, _ kind: String, _ scale: Scale) throws(SVGSyntaxError) -> Double {
-    var calculation = Calculation(
-      wrong: SVGSyntaxError("not \(kind): \(text)"), scanner: NumberScanner(text.lowercased()))
-    let value = try calculation.factor(scale)
-    calculation.scanner.skipSpace()
-    guard calculation.scanner.isAtEnd, value.isFinite else { throw calculation.wrong }
+  ///   - what: what it should be, for messages.
+  static func value(_ text: String, _ what: String, _ scale: Scale) throws(SVGSyntaxError) -> Double {
+    try typed(text, what, scale).number
+  }
+
+  /// The number and what it counts.
+  /// - Parameter constants: Words that stand for plain numbers.
+  static func typed(
+    _ text: String, _ what: String, constants: [String: Double] = [:], _ scale: Scale
+  ) throws(SVGSyntaxError) -> (number: Double, kind: Kind) {
+    var calculation = Calculation(text, what, constants)
+    let value = try calculation.whole(scale)
+    guard value.number.isFinite else { throw calculation.wrong }
+    return (value.number, value.kind)
+  }
+
+  /// Why CSS skips a calculation: it mixes kinds, or is of none of those that are wanted; nil where it does not, or
+  /// where that is not known here.
+  static func fault(_ text: String, wanted: Set<Kind>) -> String? {
+    var calculation = Calculation(text, "a number", [:])
+    do throws(SVGSyntaxError) {
+      let value = try calculation.whole { (number, _) throws(SVGSyntaxError) in number }
+      let names = Kind.allCases.filter(wanted.contains).map(\.name).joined(separator: " or ")
+      return wanted.contains(value.kind) ? nil : "expected \(names) in \(text), found \(value.kind.name)"
+    } catch {
+      return calculation.fault.map { "\($0) in \(text)" }
+    }
+  }
+
+  private mutating func whole(_ scale: Scale) throws(SVGSyntaxError) -> Value {
+    let value = try factor(scale)
+    scanner.skipSpace()
+    guard scanner.isAtEnd else { throw wrong }
+    guard value.power == 0 || value.power == 1 else {
+      fault = "the units do not make \(value.kind.name)"
+      throw wrong
+    }
     return value
   }
 
-  private mutating func sum(_ scale: Scale) throws(SVGSyntaxError) -> Double {
+  private mutating func sum(_ scale: Scale) throws(SVGSyntaxError) -> Value {
     var value = try product(scale)
     while true {
+      let end = scanner.position
       scanner.skipSpace()
-      if scanner.take("+") {
-        value += try product(scale)
-      } else if scanner.take("-") {
-        value -= try product(scale)
-      } else {
-        return value
+      let isSpaced = scanner.position > end
+      let isPlus = scanner.take("+")
+      guard isPlus || scanner.take("-") else { return value }
+      guard isSpaced, scanner.next.map({ $0 <= 32 }) == true else {
+        fault = "expected spaces around + and -"
+        throw wrong
       }
+      let other = try product(scale)
+      value = try alike([value, other]).with(isPlus ? value.number + other.number : value.number - other.number)
     }
   }
 
-  private mutating func product(_ scale: Scale) throws(SVGSyntaxError) -> Double {
+  private mutating func product(_ scale: Scale) throws(SVGSyntaxError) -> Value {
     var value = try factor(scale)
     while true {
-      scanner.skipSpace()
-      if scanner.take("*") {
-        value *= try factor(scale)
-      } else if scanner.take("/") {
-        value /= try factor(scale)
-      } else {
-        return value
-      }
+      // The space stays where it says that a sum goes on.
+      var ahead = scanner
+      ahead.skipSpace()
+      let isTimes = ahead.take("*")
+      guard isTimes || ahead.take("/") else { return value }
+      scanner = ahead
+      let other = try factor(scale)
+      var kind = value.isNumber ? other.kind : value.kind
+      if !value.isNumber, !other.isNumber { kind = try sharedKind(value, other) }
+      value = Value(
+        isTimes ? value.number * other.number : value.number / other.number, kind,
+        power: isTimes ? value.power + other.power : value.power - other.power)
     }
+  }
+
+  private mutating func sharedKind(_ a: Value, _ b: Value) throws(SVGSyntaxError) -> Kind {
+    if let kind = a.kind.added(to: b.kind) { return kind }
+    fault = "\(a.kind.name) and \(b.kind.name) cannot be mixed"
+    throw wrong
+  }
+
+  /// The kind that all of some values have.
+  private mutating func alike(_ values: [Value]) throws(SVGSyntaxError) -> Value {
+    var first = values[0]
+    for value in values.dropFirst() {
+      first.kind = try sharedKind(first, value)
+      guard first.power == value.power else { throw wrong }
+    }
+    return first
   }
 
   /// A number, a constant, or an expression or a call in parentheses.
-  private mutating func factor(_ scale: Scale) throws(SVGSyntaxError) -> Double {
+  private mutating func factor(_ scale: Scale) throws(SVGSyntaxError) -> Value {
     scanner.skipSpace()
-    if !scanner.isAt(","), let number = scanner.number() { return try scale(number, scanner.unit()) }
+    if !scanner.isAt(","), let number = scanner.number() {
+      let unit = scanner.unit()
+      return Value(try scale(number, unit), Kind(unit: unit))
+    }
     let name = scanner.unit()
-    if depth > 0, let constant = Self.constants[name] { return constant }
+    if depth > 0, let constant = constants[name] { return Value(constant) }
     depth += 1
     defer { depth -= 1 }
     guard depth <= Self.deepest, scanner.take("(") else { throw wrong }
@@ -70,22 +176,39 @@ struct Calculation {
     }
     scanner.skipSpace()
     guard scanner.take(")") else { throw wrong }
+    return try called(name, values, strategy)
+  }
+
+  private mutating func called(
+    _ name: String, _ values: [Value], _ strategy: String?
+  ) throws(SVGSyntaxError) -> Value {
+    let numbers = values.map(\.number)
+    let first = numbers[0]
     switch (name, values.count) {
     case ("calc", 1), ("", 1): return values[0]
+    case ("sin", 1): return Value(sine(first))
+    case ("cos", 1): return Value(cosine(first))
+    case ("tan", 1): return Value(sine(first) / cosine(first))
+    case ("sqrt", 1): return Value(first.squareRoot())
+    case ("pow", 2): return Value(power(first, numbers[1]))
+    case ("sign", 1): return Value(first == 0 ? 0 : first > 0 ? 1 : -1)
+    case ("round", 1):
+      guard values[0].isNumber else { throw wrong }
+      return Value(Self.rounded(first, to: 1, strategy))
+    default: return try alike(values).with(try mixed(name, numbers, strategy))
+    }
+  }
+
+  /// What a function makes of numbers that count the same.
+  private func mixed(_ name: String, _ values: [Double], _ strategy: String?) throws(SVGSyntaxError) -> Double {
+    switch (name, values.count) {
     case ("min", _): return values.min()!
     case ("max", _): return values.max()!
     case ("clamp", 3): return max(values[0], min(values[1], values[2]))
-    case ("sin", 1): return sine(values[0])
-    case ("cos", 1): return cosine(values[0])
-    case ("tan", 1): return sine(values[0]) / cosine(values[0])
     case ("abs", 1): return abs(values[0])
-    case ("sign", 1): return values[0] == 0 ? 0 : values[0] > 0 ? 1 : -1
-    case ("sqrt", 1): return values[0].squareRoot()
-    case ("pow", 2): return power(values[0], values[1])
     case ("hypot", _): return values.reduce(0.0) { $0 + $1 * $1 }.squareRoot()
     case ("mod", 2): return values[0] - values[1] * (values[0] / values[1]).rounded(.down)
     case ("rem", 2): return values[0].truncatingRemainder(dividingBy: values[1])
-    case ("round", 1): return Self.rounded(values[0], to: 1, strategy)
     case ("round", 2): return Self.rounded(values[0], to: values[1], strategy)
     default: throw wrong
     }
@@ -93,7 +216,7 @@ struct Calculation {
 
   private static let constants = ["pi": Double.pi, "e": 2.718281828459045]
 
-  private mutating func argument(of function: String, _ scale: Scale) throws(SVGSyntaxError) -> Double {
+  private mutating func argument(of function: String, _ scale: Scale) throws(SVGSyntaxError) -> Value {
     switch function {
     case "sin", "cos", "tan": return try sum(radians)
     case "sqrt", "pow": return try sum(plain)
@@ -109,13 +232,9 @@ struct Calculation {
 
   /// An angle for trigonometry, where a plain number counts radians.
   private func radians(_ number: Double, _ unit: String) throws(SVGSyntaxError) -> Double {
-    switch unit {
-    case "", "rad": return number
-    case "deg": return number * .pi / 180
-    case "grad": return number * .pi / 200
-    case "turn": return number * 2 * .pi
-    default: throw wrong
-    }
+    if unit.isEmpty { return number }
+    guard let angle = AngleUnit(rawValue: unit) else { throw wrong }
+    return number * angle.degrees * .pi / 180
   }
 
   /// Goes past the word with which `round()` may begin; nil where there is none.

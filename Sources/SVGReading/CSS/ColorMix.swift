@@ -117,17 +117,11 @@ enum ColorMix {
       case .oklab, .oklch:
         let lab = OKLab(red: color[0], green: color[1], blue: color[2])
         if self == .oklab { return [lab.lightness, lab.a, lab.b] }
-        let angle = arcTangent(y: lab.b, x: lab.a) * 180 / .pi
-        return [lab.lightness, (lab.a * lab.a + lab.b * lab.b).squareRoot(), angle < 0 ? angle + 360 : angle]
+        let (lightness, chroma, hue) = lab.polar
+        return [lightness, chroma, hue]
       case .hsl:
-        let (red, green, blue) = (color[0], color[1], color[2])
-        let (most, least) = (max(red, green, blue), min(red, green, blue))
-        let (lightness, range) = ((most + least) / 2, most - least)
-        guard range > 0 else { return [0, 0, lightness] }
-        var sixths = (red - green) / range + 4
-        if most == red { sixths = (green - blue) / range + (green < blue ? 6 : 0) }
-        if most == green, most != red { sixths = (blue - red) / range + 2 }
-        return [sixths * 60, range / (1 - abs(2 * lightness - 1)), lightness]
+        let hsl = HSL(red: color[0], green: color[1], blue: color[2])
+        return [hsl.hue, hsl.saturation, hsl.lightness]
       }
     }
 
@@ -145,12 +139,8 @@ enum ColorMix {
         let (red, green, blue) = OKLab(lightness: parts[0], a: a, b: b).encodedSRGB
         return [red, green, blue]
       case .hsl:
-        let reach = parts[1] * min(parts[2], 1 - parts[2])
-        return [0.0, 8, 4].map { n in
-          let k = (n + parts[0] / 30).truncatingRemainder(dividingBy: 12)
-          let turn = k < 0 ? k + 12 : k
-          return parts[2] - reach * max(-1, min(turn - 3, 9 - turn, 1))
-        }
+        let (red, green, blue) = HSL(hue: parts[0], saturation: parts[1], lightness: parts[2]).encodedSRGB
+        return [red, green, blue]
       }
     }
   }

@@ -27,6 +27,7 @@ enum DeclarationCheck {
     let value = value.trimmedText.lowercased()
     if name.hasPrefix("--") || value.contains("var(") || value.contains("env(") || isForAll(value) { return nil }
     if colors.contains(name) { return paint(value) ? nil : color(value) }
+    if let wanted = computed[name], value.hasSuffix(")") { return Calculation.fault(value, wanted: wanted) }
     if shares.contains(name) { return number(value) }
     if withUnits.contains(name), let number = Double(value), number != 0 {
       return "expected a unit, such as \(value)px"
@@ -47,10 +48,11 @@ enum DeclarationCheck {
       return CSSScanner.words(value).count <= 3 ? nil : "expected at most three values"
     case "filter": return calls(value, filters, "filter")
     case "animation-duration":
-      return each(value) { part in
+      return each(value, computed: [.time]) { part in
         part == "auto" || CSSAnimation.time(part).map { $0 >= .zero } == true ? nil : "not a time: \(part)"
       }
-    case "animation-delay": return each(value) { CSSAnimation.time($0) != nil ? nil : "not a time: \($0)" }
+    case "animation-delay":
+      return each(value, computed: [.time]) { CSSAnimation.time($0) != nil ? nil : "not a time: \($0)" }
     case "animation-iteration-count":
       return each(value) { $0 == "infinite" || Double($0).map { $0 >= 0 } == true ? nil : "not a number: \($0)" }
     case "animation-timing-function": return each(value) { CSSEasing($0) != nil ? nil : "unknown easing \($0)" }
@@ -81,6 +83,14 @@ enum DeclarationCheck {
   private static let shares: Set<String> = [
     "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity", "stroke-miterlimit",
   ]
+  /// What a computed value may be.
+  private static let computed: [String: Set<Calculation.Kind>] = {
+    var kinds: [String: Set<Calculation.Kind>] = [:]
+    for name in shares { kinds[name] = [.number, .percentage] }
+    for name in lengths.keys { kinds[name] = [.number, .length, .percentage] }
+    for name in withUnits { kinds[name] = [.length, .percentage] }
+    return kinds
+  }()
   /// With the words that stand for a length.
   private static let lengths: [String: Set<String>] = [
     "stroke-width": [], "stroke-dashoffset": [], "cx": [], "cy": [], "r": [], "x": [], "y": [], "rx": ["auto"],
@@ -142,7 +152,6 @@ enum DeclarationCheck {
   }
 
   private static func number(_ value: String) -> String? {
-    if value.contains("(") { return nil }
     do throws(SVGSyntaxError) {
       _ = try SVGValue.factor(value)
       return nil
@@ -154,7 +163,7 @@ enum DeclarationCheck {
   /// A word that is no length. Units are not judged: there are more of them than can be drawn.
   private static func length(_ value: String, _ words: Set<String>) -> String? {
     let isWord = value.utf8.first.map { (97...122).contains($0) } ?? true
-    return isWord && !value.contains("(") && !words.contains(value) ? "not a length: \(value)" : nil
+    return isWord && !words.contains(value) ? "not a length: \(value)" : nil
   }
 
   private static func isNegative(_ value: String) -> Bool {
@@ -179,9 +188,21 @@ enum DeclarationCheck {
     let name = call[..<open]
     let inner = String(call[call.index(after: open)...].dropLast())
     let unit =
-      name.hasPrefix("translate") ? "px" : name.hasPrefix("skew") || name.hasPrefix("rotate") ? "deg" : nil
+      name.hasPrefix("translate") || name == "perspective"
+      ? "px" : name.hasPrefix("skew") || name.hasPrefix("rotate") ? "deg" : nil
     let parts = CSSScanner.split(inner, at: UInt8(ascii: ",")).map(\.trimmedText)
-    for (i, part) in parts.enumerated() where !part.contains("(") {
+    let wanted: Set<Calculation.Kind> =
+      switch unit {
+      case "px": [.length, .percentage]
+      case "deg": [.angle]
+      default: [.number, .percentage]
+      }
+    for (i, part) in parts.enumerated() {
+      if part.contains("(") {
+        let kinds: Set<Calculation.Kind> = name == "rotate3d" && i < 3 ? [.number] : wanted
+        if let fault = Calculation.fault(part, wanted: kinds) { return fault }
+        continue
+      }
       if part.words.count > 1 { return "expected commas in \(call)" }
       // The first three say an axis.
       guard let unit, name != "rotate3d" || i == 3, let number = Double(part), number != 0 else { continue }
@@ -190,10 +211,17 @@ enum DeclarationCheck {
     return nil
   }
 
-  /// The first fault of a list with commas; values that are computed are taken as they are.
-  private static func each(_ value: String, _ fault: (String) -> String?) -> String? {
-    for part in CSSScanner.split(value, at: UInt8(ascii: ",")).map(\.trimmedText) where !part.contains("(") {
-      if let found = fault(part) { return found }
+  /// The first fault of a list with commas.
+  /// - Parameter computed: What computed values may be; nil where they are taken as they are.
+  private static func each(
+    _ value: String, computed: Set<Calculation.Kind>? = nil, _ fault: (String) -> String?
+  ) -> String? {
+    for part in CSSScanner.split(value, at: UInt8(ascii: ",")).map(\.trimmedText) {
+      if part.contains("(") {
+        if let found = computed.flatMap({ Calculation.fault(part, wanted: $0) }) { return found }
+      } else if let found = fault(part) {
+        return found
+      }
     }
     return nil
   }

@@ -1,9 +1,10 @@
+import GraphicsCore
+
 /// `offset: path("M0 0h9") 50% auto 45deg / center` (Motion Path Module Level 1, section 2.6).
 enum OffsetShorthand {
   private static let paths = [
     "path(", "ray(", "url(", "shape(", "circle(", "ellipse(", "inset(", "polygon(", "rect(", "xywh(",
   ]
-  private static let angles = ["deg", "grad", "rad", "turn"]
   private static let forAll = ["inherit", "initial", "unset", "revert", "revert-layer"]
 
   /// What the shorthand says of each part; a part that it does not name is at its start again.
@@ -19,7 +20,7 @@ enum OffsetShorthand {
     var rotation: [String] = []
     for word in words.dropFirst(path.map { $0 + 1 } ?? words.count) {
       let lower = word.lowercased()
-      let turns = ["auto", "reverse"].contains(lower) || angles.contains(where: lower.hasSuffix)
+      let turns = ["auto", "reverse"].contains(lower) || AngleUnit.allCases.contains { lower.hasSuffix($0.rawValue) }
       if turns { rotation.append(word) } else { distance.append(word) }
     }
     let values = [

@@ -15,6 +15,7 @@ enum OklabMixing {
   static func isAsked(by text: String) -> Bool {
     guard let open = text.firstIndex(of: "(") else { return false }
     return functions.contains(text[..<open].trimmedText.lowercased())
+      || text[text.index(after: open)...].lowercased().words.first == "from"
   }
 
   /// The segments between two colors, each red, green, blue and alpha.

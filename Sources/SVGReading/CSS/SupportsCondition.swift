@@ -59,9 +59,11 @@ enum SupportsCondition {
     else { return false }
     switch name {
     case "mix-blend-mode": return LayerBlend.ofStyles[value] != nil
-    case "offset-path", "d": return value == "none" || value.hasPrefix("path(")
+    case "d": return value == "none" || value.hasPrefix("path(")
+    case "offset-path":
+      return value == "none" || ["path(", "circle(", "ellipse(", "polygon("].contains(where: value.hasPrefix)
     case "offset": return value == "none" || value.contains("path(")
-    case "animation-composition": return value == "replace"
+    case "animation-composition": return CSSAnimation.Composition(rawValue: value) != nil
     default: return true
     }
   }

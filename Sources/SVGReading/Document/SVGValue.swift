@@ -95,13 +95,9 @@ enum SVGValue {
   /// Degrees.
   static func angle(_ text: String) throws(SVGSyntaxError) -> Double {
     try Calculation.value(text, "an angle") { (number, unit) throws(SVGSyntaxError) in
-      switch unit {
-      case "", "deg": return number
-      case "rad": return number * 180 / .pi
-      case "grad": return number * 0.9
-      case "turn": return number * 360
-      default: throw SVGSyntaxError("not an angle: \(text)")
-      }
+      if unit.isEmpty { return number }
+      guard let angle = AngleUnit(rawValue: unit) else { throw SVGSyntaxError("not an angle: \(text)") }
+      return number * angle.degrees
     }
   }
 
@@ -120,6 +116,7 @@ enum SVGValue {
     default: break
     }
     if let mixed = try ColorMix.color(name, current: current) { return mixed }
+    if let plain = try ComputedColor.plain(name, current: current) { return try color(plain, current: current) }
     let reference: ColorReference
     do throws(ValueSyntaxError) {
       if let function = ColorFunction(name, isCSS: true) {

@@ -23,7 +23,9 @@ struct FilterChain {
     filters.append(filter)
     switch filter {
     case .shadow, .originalOver, .originalAtop, .colorMatrixAtop: hasOneColor = false
-    case .blur, .colorMatrix, .colorTransfer: break
+    case .colorMatrix(let matrix):
+      if Self.paintsOneColor(matrix) { hasOneColor = true }
+    case .blur, .colorTransfer: break
     }
   }
 
@@ -39,6 +41,11 @@ struct FilterChain {
     // Colors that follow alpha differ from place to place, and so does a color that fills the region.
     if [3, 8, 13, 19].contains(where: { matrix[$0] != 0 }) { hasOneColor = false }
     filters.append(.colorMatrix(matrix))
+  }
+
+  /// Whether a matrix makes everything one color, whatever it was.
+  private static func paintsOneColor(_ matrix: [Double]) -> Bool {
+    (0..<3).allSatisfy { row in (0..<4).allSatisfy { matrix[row * 5 + $0] == 0 } }
   }
 
   /// Whether a matrix leaves colors as they are, and alpha depends on itself, so that the form of colors does not

@@ -38,6 +38,7 @@ extension ImageBuilder {
     switch shape {
     case .ellipse(let numbers): return Self.inside(Self.ellipse(.constant(numbers)))
     case .rectangle(let numbers): return Self.inside(Self.rectangle(.constant(numbers)))
+    case .polygon(let numbers, let rule): return Self.inside(Self.polygon(.constant(numbers)), rule)
     case .path(let path, let rule, let corner):
       var inside = Self.inside(.path(.constant(path)), rule)
       if corner != .zero { inside.transforms = [.translate(.constant(corner))] }
@@ -59,10 +60,12 @@ extension ImageBuilder {
     }
     guard let box = clipBox(first, node, context) else { return nil }
     let reference = context.reference
+    var rules: Set<FillRule> = []
     func numbers(_ text: String) throws(SVGSyntaxError) -> [Double] {
-      guard let clip = ClipText(text),
-        let numbers = try BasicShape(clip.name, clip.inner, box: box, reference).numbers
-      else { throw SVGSyntaxError("`\(text)` cannot be moved") }
+      guard let clip = ClipText(text) else { throw SVGSyntaxError("`\(text)` cannot be moved") }
+      let shape = try BasicShape(clip.name, clip.inner, box: box, reference)
+      guard let numbers = shape.numbers else { throw SVGSyntaxError("`\(text)` cannot be moved") }
+      if case .polygon(_, let rule) = shape { rules.insert(rule) }
       // Corners that meet would change in no straight line.
       if numbers.count == 6, clip.inner.contains("round"),
         numbers[4] * 2 > numbers[2] - 1e-9 || numbers[5] * 2 > numbers[3] - 1e-9
@@ -78,11 +81,29 @@ extension ImageBuilder {
       return nil
     }
     guard let base = read("clip-path", of: element, try numbers(own ?? texts[0])) else { return nil }
+    guard rules.count <= 1 else {
+      miss(element, "`clip-path` that moves between `evenodd` and `nonzero` cannot be drawn")
+      return nil
+    }
     let track = timeline(base, effects, element)
-    return Self.inside(first.name == "circle" || first.name == "ellipse" ? Self.ellipse(track) : Self.rectangle(track))
+    switch first.name {
+    case "circle", "ellipse": return Self.inside(Self.ellipse(track))
+    case "polygon": return Self.inside(Self.polygon(track), rules.first ?? .nonZero)
+    default: return Self.inside(Self.rectangle(track))
+    }
   }
 
   private func isClip(_ animation: SMILAnimation) -> Bool { animation.attribute == "clip-path" }
+
+  private static func polygon(_ numbers: Track<[Double]>) -> AnimatedShape.Outline {
+    .path(
+      numbers.map { corners in
+        do throws(SVGSyntaxError) { return try BasicShape.polygon(corners) } catch {
+          // Between corners of coordinates that can be drawn are others.
+          return PathData()
+        }
+      }.settled)
+  }
 
   private static func ellipse(_ numbers: Track<[Double]>) -> AnimatedShape.Outline {
     .ellipse(

@@ -93,6 +93,11 @@ extension ImageBuilder {
       let input = element["in"] ?? last
       let isLinear = primitive.filtersInLinearLight
       let result = element["result"] ?? "#\(element.line).\(element.index)"
+      if last == "SourceGraphic", element["in"] == "SourceAlpha" {
+        // Where the image is, in black.
+        filters.append(Self.tint(.black))
+        last = "SourceAlpha"
+      }
       for name in ["x", "y", "width", "height"] where element[name] != nil {
         miss(element, "a region of a filter primitive cannot be drawn")
         break
@@ -129,7 +134,11 @@ extension ImageBuilder {
           guard let color = primitive.floodColor?.still else { throw SVGSyntaxError("a color that moves") }
           flood = (result, color.light, last)
         case "feComposite" where isInOrOut:
-          guard let flood, needs(element["in2"] == flood.below) else { return filters.encoded }
+          // Only the alpha of what it is drawn in counts.
+          let isIn = { (below: String) in
+            element["in2"] == below || below == "SourceGraphic" && element["in2"] == "SourceAlpha"
+          }
+          guard let flood, needs(isIn(flood.below)) else { return filters.encoded }
           let (color, isOut) = (flood.color, element["operator"] == "out")
           guard node.filterFrame != nil || !isOut else {
             throw SVGSyntaxError(
@@ -159,6 +168,9 @@ extension ImageBuilder {
           filters.append(
             .shadow(
               color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2")))
+        case "feMorphology":
+          miss(element, "`feMorphology` cannot be drawn; a stroke in the shape's color makes it wider")
+          return filters.encoded
         default: throw SVGSyntaxError("")
         }
       } catch {

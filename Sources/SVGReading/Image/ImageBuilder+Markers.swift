@@ -50,6 +50,8 @@ extension ImageBuilder {
       let viewSteps = view?.steps(to: size, marker["preserveAspectRatio"]) ?? []
       own.viewport = view.map { Size($0.rect.width, $0.rect.height) } ?? size
       let reference = viewSteps.matrix(at: 0).apply(Point(number("refX", 0, .x), number("refY", 0, .y)))
+      painters.append(context)
+      defer { painters.removeLast() }
       var inner = AnimatedNode(.group(children(of: own)))
       guard inner.content != .group([]) else { return nil }
       inner.transforms = viewSteps

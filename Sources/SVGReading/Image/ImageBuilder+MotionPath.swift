@@ -30,10 +30,7 @@ extension ImageBuilder {
 
   private func offsetPath(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [TransformStep] {
     let element = context.element
-    guard text.hasPrefix("path("), let open = text.firstIndex(where: { $0 == "\"" || $0 == "'" }),
-      let close = text.lastIndex(where: { $0 == "\"" || $0 == "'" }), open < close
-    else { throw SVGSyntaxError("only `path()` can be followed, found \(text)") }
-    let data = String(text[text.index(after: open)..<close])
+    let data = try Self.offsetData(text, context.reference)
     let path = MeasuredPath(try SVGValue.path(data).path)
     let rotate = try facing(element.declared["offset-rotate"] ?? "auto")
     if let anchor = element.declared["offset-anchor"], anchor != "auto" {
@@ -47,6 +44,42 @@ extension ImageBuilder {
       .along(text: data, path: path, progress: progress.map { $0[0] }, turns: rotate.turns),
       .rotate(.constant(rotate.angle)),
     ]
+  }
+
+  /// The path data of what is followed. Browsers give the shapes of an image no box here, so that nothing in them may
+  /// depend on one; circles are followed clockwise from the right.
+  private static func offsetData(_ text: String, _ reference: SVGValue.Reference) throws(SVGSyntaxError) -> String {
+    let fault = SVGSyntaxError(
+      "only `path()`, `circle()`, `ellipse()` and `polygon()` can be followed, the last three in lengths, such as "
+        + "`circle(30px at 50px 50px)`; found \(text)")
+    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { throw fault }
+    let name = text[..<open].lowercased()
+    let inner = String(text[text.index(after: open)...].dropLast())
+    if name == "path" {
+      guard let first = inner.firstIndex(where: { $0 == "\"" || $0 == "'" }),
+        let last = inner.lastIndex(where: { $0 == "\"" || $0 == "'" }), first < last
+      else { throw fault }
+      return String(inner[inner.index(after: first)..<last])
+    }
+    guard ["circle", "ellipse", "polygon"].contains(name), !inner.contains("%") else { throw fault }
+    switch try BasicShape(name, inner, box: .zero, reference) {
+    case .polygon(let numbers, _): return try BasicShape.polygon(numbers).text
+    case .ellipse(let numbers):
+      let words = CSSScanner.words(inner)
+      guard words.contains("at"), words.allSatisfy({ $0 == "at" || Self.isLength($0) }) else { throw fault }
+      let (x, y, rx, ry) = (numbers[0], numbers[1], numbers[2], numbers[3])
+      let corners = [(x, y + ry), (x - rx, y), (x, y - ry), (x + rx, y)]
+      let arcs = corners.map { "A\(list([rx, ry])) 0 0 1 \(list([$0.0, $0.1]))" }
+      return "M\(list([x + rx, y]))\(arcs.joined())Z"
+    case .rectangle, .path: throw fault
+    }
+  }
+
+  private static func list(_ numbers: [Double]) -> String { numbers.map { text($0) }.joined(separator: " ") }
+
+  /// Whether a word is a number with a unit or a call, and no keyword.
+  private static func isLength(_ word: String) -> Bool {
+    word.hasSuffix(")") || word.utf8.first.map { 0x30...0x39 ~= $0 || [0x2B, 0x2D, 0x2E].contains($0) } == true
   }
 
   /// `auto`, `reverse`, `auto 45deg` or an angle: whether it turns with the path, and by how much besides.

@@ -24,12 +24,26 @@ extension ImageBuilder {
         .map { .color(.constant(ColorPair(Color(numbers: $0)))) }
     }
     if text == "context-fill" || text == "context-stroke" {
-      miss(context.element, "`\(text)` cannot be drawn")
-      return nil
+      return painterPaint(text, context, shape)
     }
     let color = context.color(property, standard: standard)
     if let color = color.still, color.light.alpha <= 0 { return nil }
     return .color(color)
+  }
+
+  /// `context-fill` or `context-stroke`: the paint of what draws the element as a marker or by a `use` (SVG 2, section
+  /// 13.2); none without that.
+  private func painterPaint(
+    _ text: String, _ context: ElementContext, _ shape: AnimatedShape
+  ) -> AnimatedPaint? {
+    guard let painter = painters.popLast() else { return nil }
+    defer { painters.append(painter) }
+    let property = text == "context-fill" ? "fill" : "stroke"
+    guard SVGValue.reference(painter.specified(property) ?? "") == nil else {
+      miss(context.element, "`\(text)` of a gradient or a pattern cannot be drawn; give `\(property)` a color")
+      return nil
+    }
+    return paint(property, standard: property == "fill" ? "black" : "none", painter, shape)
   }
 
   private static let gradientMotions: Set<String> = [
@@ -108,10 +122,25 @@ extension ImageBuilder {
       let isApart = fx != cx || fy != cy
       if isApart, !Self.isWithin(fx, fy, fr, of: cx, cy, r) {
         miss(server, "a focus outside of the circle cannot be drawn; move `fx` and `fy` into it")
+      } else if isApart, shape.outline.isStill, shape.outline.isMeasured, let inverse = matrix.inverse,
+        let focus = Track<Point>.pair(fx, fy).still,
+        let center = Track<Point>.pair(cx, cy).still, let first = fr.still, let end = r.still,
+        Self.areBehind(shape.firstBox.corners.map(inverse.apply), focus, first, center, end)
+      {
+        miss(server, "what is behind a focus on the circle cannot be drawn; move `fx` and `fy` into the circle")
+      }
+      var (start, stops) = (fr, stops)
+      if !isApart, fr == r {
+        if spread != "pad" {
+          miss(server, "`\(spread)` between two equal circles cannot be drawn; make `fr` smaller than `r`")
+        }
+        // Between the two there is nothing: the first color is inside of them, and the last one outside.
+        start = .constant(0)
+        stops = [stops[0], last].map { AnimatedGradient.Stop(offset: .constant(1), color: $0.color) }
       }
       let focus = isApart ? Track<Point>.pair(fx, fy) : nil
       gradient = AnimatedGradient(
-        .radial(center: .pair(cx, cy), startRadius: fr, endRadius: r, focus: focus), stops: stops)
+        .radial(center: .pair(cx, cy), startRadius: start, endRadius: r, focus: focus), stops: stops)
       gradient.transform = matrix
     }
     if !steps.allSatisfy(\.isStill) {
@@ -139,6 +168,19 @@ extension ImageBuilder {
       way.motions.count > 1
       ? Point(reach(dx).farthest, reach(dy).farthest).length : way.values.map(\.length).max() ?? 0
     return farthest + reach(fr + r.map { -$0 }).most <= (r.values.max() ?? 0) * 1e-9
+  }
+
+  /// Whether a circle touches the one around it from inside, and some points are behind the place where it does: no
+  /// circle between the two gets there.
+  private static func areBehind(
+    _ points: [Point], _ focus: Point, _ start: Double, _ center: Point, _ end: Double
+  ) -> Bool {
+    let way = focus - center
+    guard abs(way.length + start - end) <= end * 1e-9, way.length > 0 else { return false }
+    return points.contains { point in
+      let place = point - center
+      return place.x * way.x + place.y * way.y > way.length * end * (1 + 1e-6)
+    }
   }
 
   /// The largest value of a track and the one farthest from 0, as if motions with times of their own met at their ends.

@@ -125,7 +125,9 @@ extension ImageBuilder {
 
   private func mask(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
-    guard let (id, _) = SVGValue.reference(text) else { return miss(element, "`mask: \(text)` cannot be drawn") }
+    guard let (id, _) = SVGValue.reference(text) else {
+      return miss(element, "`mask: \(text)` cannot be drawn; a `mask` element with a gradient in it can")
+    }
     guard let target = document.element("#" + id), target.name == "mask" else {
       if id.isEmpty { miss(element, "`mask` of another file is not followed") }
       return

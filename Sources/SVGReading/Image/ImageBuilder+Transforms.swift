@@ -12,12 +12,13 @@ extension ImageBuilder {
     let origin = transformOrigin(context, box)
     steps += individualTransforms(context, box, origin)
     steps += offsetPath(context, about: origin)
-    let styleTexts = keyframeTexts(element, "transform")
-    if !styleTexts.isEmpty {
-      steps += styleTransforms(context, styleTexts, box, origin)
-    } else {
+    let (replacing, adding) = transformAnimations(of: element)
+    if replacing.isEmpty {
       steps += attributeTransforms(context, "transform", box, origin)
+    } else {
+      steps += styleTransforms(replacing, over: written(context, "transform", box), context, box, origin)
     }
+    for animation in adding { steps += styleTransforms([animation], over: [], context, box, origin) }
     return steps.filter { !$0.isIdentity }
   }
 
@@ -109,15 +110,36 @@ extension ImageBuilder {
 
   // MARK: Style sheets
 
+  /// The animations of style sheets that set the transform, and those whose transforms follow it.
+  private func transformAnimations(
+    of element: SVGElement
+  ) -> (replacing: [CSSAnimation], adding: [CSSAnimation]) {
+    var animations = cssAnimations(element).filter { sets($0, element, "transform") }
+    if animations.contains(where: { $0.composition == .accumulate }) {
+      miss(element, "`animation-composition: accumulate` of `transform` cannot be drawn; `add` can")
+      return ([], [])
+    }
+    let first = animations.firstIndex { $0.composition == .add } ?? animations.count
+    guard animations[first...].allSatisfy({ $0.composition == .add }) else {
+      miss(element, "an animation of `transform` that adds to those below it can be drawn only above all that do not")
+      return ([], [])
+    }
+    // What follows has a place of its own.
+    for i in animations.indices { animations[i].composition = .replace }
+    return (Array(animations[..<first]), Array(animations[first...]))
+  }
+
   /// The transforms of keyframes, mixed by the form that they share.
+  /// - Parameter base: The transform below all of them.
   private func styleTransforms(
-    _ context: ElementContext, _ texts: [String], _ box: Rect, _ origin: Point
+    _ animations: [CSSAnimation], over base: [TransformFunction], _ context: ElementContext, _ box: Rect,
+    _ origin: Point
   ) -> [TransformStep] {
     let element = context.element
     let reference = context.reference
-    let base = written(context, "transform", box)
+    let texts = keyframeTexts(element, "transform", by: animations)
     func effects(_ shape: TransformShape) -> [Effect] {
-      styleEffects(of: element, "transform") { (text) throws(SVGSyntaxError) in
+      styleEffects(of: element, "transform", by: animations) { (text) throws(SVGSyntaxError) in
         shape.values(try TransformFunction.list(text, box: box, reference))
       }
     }

@@ -32,7 +32,8 @@ extension ImageBuilder {
     for property in Set(properties).filter({ !isDrawn($0) }).sorted() {
       // A custom property that nothing reads changes nothing.
       if property.hasPrefix("--"), !document.readVariables.contains(property) { continue }
-      miss(element, "keyframes of `\(property)` cannot be drawn")
+      let remedy = property.hasPrefix("--") ? "; write keyframes of the properties that read it" : ""
+      miss(element, "keyframes of `\(property)` cannot be drawn\(remedy)")
     }
   }
 

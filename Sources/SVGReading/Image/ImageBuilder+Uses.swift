@@ -25,6 +25,8 @@ extension ImageBuilder {
     }
     return following(target, from: element) {
       guard let copy = self.copy(of: target, for: element) else { return nil }
+      painters.append(context)
+      defer { painters.removeLast() }
       var inner: AnimatedNode?
       if copy.name == "symbol" || copy.name == "svg" {
         let own = ElementContext(copy, in: context, viewport: context.viewport, self)

@@ -18,6 +18,8 @@ final class ImageBuilder {
   private var nodeCount = 0
   /// The elements that lead to the one being drawn through references, so that no circle is followed.
   private(set) var references: [SVGElement] = []
+  /// The elements whose paints `context-fill` and `context-stroke` are, the nearest last.
+  var painters: [ElementContext] = []
   /// Whether a scale is being found, for which no stroke is needed.
   var isFindingScale = false
 
@@ -247,7 +249,7 @@ final class ImageBuilder {
   }
 
   /// Whether an animation of a style sheet says something of a property.
-  private func sets(_ animation: CSSAnimation, _ element: SVGElement, _ property: String) -> Bool {
+  func sets(_ animation: CSSAnimation, _ element: SVGElement, _ property: String) -> Bool {
     keyframes(animation, element).contains { $0.declarations.contains { $0.name == property } }
   }
 
@@ -264,8 +266,9 @@ final class ImageBuilder {
   }
 
   /// Every text that keyframes write for a property.
-  func keyframeTexts(_ element: SVGElement, _ property: String) -> [String] {
-    cssAnimations(element).flatMap { animation in
+  /// - Parameter animations: Nil for all of the element.
+  func keyframeTexts(_ element: SVGElement, _ property: String, by animations: [CSSAnimation]? = nil) -> [String] {
+    (animations ?? cssAnimations(element)).flatMap { animation in
       keyframes(animation, element).compactMap { rule in
         let written = rule.declarations.last { $0.name == property }
         return written.flatMap { VariableReferences.filled($0.value, element.variables) }
@@ -291,19 +294,23 @@ final class ImageBuilder {
     return effects + (mixing == .steps ? styled.map(\.showingBetween) : styled)
   }
 
+  /// - Parameter animations: Nil for all of the element.
   func styleEffects(
-    of element: SVGElement, _ property: String, written: String? = nil,
+    of element: SVGElement, _ property: String, by animations: [CSSAnimation]? = nil, written: String? = nil,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
     let isAlone =
       cssAnimations(element).count { sets($0, element, property) } == 1
       && !element.animations.contains { $0.attribute == property }
-    for (i, animation) in cssAnimations(element).enumerated() {
+    for animation in animations ?? cssAnimations(element) where sets(animation, element, property) {
       do throws(SVGSyntaxError) {
+        guard animation.composition == .replace || Self.sums.contains(property) else {
+          throw SVGSyntaxError("`animation-composition` of `\(property)` cannot be drawn")
+        }
         let effect = try animation.effect(
           property, keyframes(animation, element), variables: element.variables, below: isAlone ? written : nil,
-          rank: i + 1, parse)
+          parse)
         if let effect { effects.append(effect) }
       } catch {
         miss(element, "the animation \(animation.name): \(error.message)")
@@ -311,6 +318,12 @@ final class ImageBuilder {
     }
     return effects
   }
+
+  /// The properties whose values an animation can add to those below it.
+  private static let sums: Set<String> = [
+    "opacity", "fill-opacity", "stroke-opacity", "stop-opacity", "flood-opacity", "cx", "cy", "r", "x", "y", "width",
+    "height", "stroke-width", "stroke-dashoffset", "offset-distance", "translate", "rotate",
+  ]
 
   /// - Parameter addsApart: As `EffectTimeline.track` has it.
   func timeline(

@@ -79,7 +79,9 @@ struct TransformShape {
         tail.count > 1
         && tails[..<i].contains { $0.map(\.kind) == tail.map(\.kind) && $0.map(\.values) != tail.map(\.values) }
       let turnsFar = tail.contains { $0.kind == .rotate && abs($0.values[0]) > 180 }
-      guard !isMixedAlone, !turnsFar else { throw SVGSyntaxError("transforms of different functions cannot be mixed") }
+      guard !isMixedAlone, !turnsFar else {
+        throw SVGSyntaxError("these functions cannot be mixed; write the same ones in the same order in each keyframe")
+      }
       leans.insert((Self.parts(tail).lean * 1e9).rounded() / 1e9)
     }
     guard leans.count <= 1, leans.first ?? 0 == 0 || lists.count == written.count else {

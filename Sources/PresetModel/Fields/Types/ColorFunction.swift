@@ -126,12 +126,11 @@ package struct ColorFunction {
   private func angle(_ index: Int) throws(ValueSyntaxError) -> Double {
     let text = arguments[index]
     if text == "none" { return 0 }
-    let units = [("deg", 1.0), ("grad", 0.9), ("rad", 180 / Double.pi), ("turn", 360)]
-    let unit = units.first { text.hasSuffix($0.0) } ?? ("", 1)
-    guard let value = decimalNumber(text.dropLast(unit.0.count)), abs(value) <= 36_000 else {
+    let unit = AngleUnit.allCases.first { text.hasSuffix($0.rawValue) }
+    guard let value = decimalNumber(text.dropLast(unit?.rawValue.count ?? 0)), abs(value) <= 36_000 else {
       throw ValueSyntaxError(expected: "an angle such as 210 or 210deg as the hue", found: text)
     }
-    return value * unit.1
+    return value * (unit ?? .deg).degrees
   }
 
   private func alpha() throws(ValueSyntaxError) -> Double {
@@ -152,21 +151,13 @@ package struct ColorFunction {
     return try bytes(share(0, "red", 255) / 255, share(1, "green", 255) / 255, share(2, "blue", 255) / 255)
   }
 
-  /// One channel, 0…1, of a hue in degrees at full saturation and middle lightness (CSS Color 4, section 7.1).
-  private func pure(_ hue: Double, _ n: Double) -> Double {
-    let k = (n + hue / 30).truncatingRemainder(dividingBy: 12)
-    let turn = k < 0 ? k + 12 : k
-    return 0.5 - 0.5 * max(-1, min(turn - 3, 9 - turn, 1))
-  }
-
   private func hsl() throws(ValueSyntaxError) -> ColorReference.Base {
     try take(3, "hsl(hue saturation lightness) or hsl(hue saturation lightness / alpha)")
     let (hue, saturation, lightness) = (
       try angle(0), try share(1, "saturation", 100) / 100, try share(2, "lightness", 100) / 100
     )
-    let reach = saturation * min(lightness, 1 - lightness) * 2
-    func part(_ n: Double) -> Double { lightness + reach * (pure(hue, n) - 0.5) }
-    return try bytes(part(0), part(8), part(4))
+    let (red, green, blue) = HSL(hue: hue, saturation: saturation, lightness: lightness).encodedSRGB
+    return try bytes(red, green, blue)
   }
 
   private func hwb() throws(ValueSyntaxError) -> ColorReference.Base {
@@ -178,8 +169,9 @@ package struct ColorFunction {
       let gray = white / (white + black)
       return try bytes(gray, gray, gray)
     }
-    func part(_ n: Double) -> Double { pure(hue, n) * (1 - white - black) + white }
-    return try bytes(part(0), part(8), part(4))
+    let pure = HSL(hue: hue, saturation: 1, lightness: 0.5).encodedSRGB
+    func part(_ pure: Double) -> Double { pure * (1 - white - black) + white }
+    return try bytes(part(pure.red), part(pure.green), part(pure.blue))
   }
 
   private func polar(_ chroma: Double, _ hue: Double) -> (a: Double, b: Double) {

@@ -138,13 +138,22 @@ final class LottieBuilder {
 
   /// Notes what cannot be drawn, with its layer and its place.
   func refuse(_ value: LottieValue, _ message: String) {
-    let layer = layerName.isEmpty ? "" : "layer \"\(layerName.prefix(60))\": "
-    let feature = MissingFeature(line: value.line, "\(layer)\(message) (\(value.path))")
+    let feature = finding(value, "\(message) (\(value.path))")
     if refused.insert(feature).inserted { missing.append(feature) }
   }
 
   func fail(_ value: LottieValue, _ message: String) {
-    if failure == nil { failure = MissingFeature(line: value.line, "\(message) (\(value.path))") }
+    if failure == nil { failure = finding(value, "\(message) (\(value.path))") }
+  }
+
+  /// Notes what is drawn, but not as the file says.
+  func note(_ value: LottieValue, _ message: String) {
+    let note = finding(value, message)
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  private func finding(_ value: LottieValue, _ message: String) -> MissingFeature {
+    MissingFeature(line: value.line, layerName.isEmpty ? message : "layer \"\(layerName.prefix(60))\": \(message)")
   }
 
   // MARK: Limits

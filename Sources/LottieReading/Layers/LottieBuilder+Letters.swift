@@ -51,8 +51,8 @@ extension LottieBuilder {
     guard characters.count <= limits.mostMovingLetters else {
       fail(
         text,
-        "a text whose letters move has \(characters.count) characters; at most \(limits.mostMovingLetters) can be drawn"
-      )
+        "a text whose letters move has \(characters.count) characters; at most \(limits.mostMovingLetters) can be "
+          + "drawn: make it several layers, or convert it to shapes")
       return nil
     }
     guard let animators = self.animators(text["a"]?.items ?? [], of: characters, timeline) else { return nil }
@@ -153,10 +153,9 @@ extension LottieBuilder {
     func number(_ i: Int, _ property: Track<Double>) -> Track<Double> {
       track(letter, timeline, isSame: Self.isNear) { property.value(at: $1) * letter.shares[i][$0] }
     }
-    func isNear(_ a: Point, _ b: Point) -> Bool { Self.isNear(a.x, b.x) && Self.isNear(a.y, b.y) }
     var steps: [TransformStep] = [
       .translate(
-        track(letter, timeline, isSame: isNear) { sample, time in
+        track(letter, timeline, isSame: Self.isNear) { sample, time in
           center + letter.sum(\.position, at: sample, time) + Point(shifts.isEmpty ? 0 : shifts[sample], 0)
         })
     ]
@@ -179,7 +178,7 @@ extension LottieBuilder {
     }
     if letter.animators.contains(where: { $0.anchor != nil }) {
       steps.append(
-        .translate(track(letter, timeline, isSame: isNear) { .zero - letter.sum(\.anchor, at: $0, $1) }))
+        .translate(track(letter, timeline, isSame: Self.isNear) { .zero - letter.sum(\.anchor, at: $0, $1) }))
     }
     return steps
   }
@@ -216,9 +215,6 @@ extension LottieBuilder {
     }
     return paint
   }
-
-  /// Whether two lengths or angles differ by less than is seen.
-  private static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.01 }
 
   /// Whether two opacities differ by less than is seen.
   private static func looksSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.001 }

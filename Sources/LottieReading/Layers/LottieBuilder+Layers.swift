@@ -99,6 +99,7 @@ extension LottieBuilder {
     defer { expressionLayer = own }
     var steps: [TransformStep] = []
     var seen: Set<Int> = []
+    var tilted = 0
     var next: Int? = i
     while let i = next {
       let layer = composition.layers[i]
@@ -112,11 +113,17 @@ extension LottieBuilder {
       }
       expressionLayer = layer
       steps = self.steps(layer["ks"], composition.timeline, turns: layer["ao"]?.isSet == true) + steps
+      if isTilted(layer["ks"], composition.timeline) { tilted += 1 }
       next = nil
       if let parent = layer["parent"]?.integer {
         next = composition.place(of: parent)
         if next == nil { refuse(layer, "its parent, layer \(parent), is not there") }
       }
+    }
+    if tilted > 1 {
+      refuse(
+        composition.layers[i],
+        "rotation in space of a layer and of its parents cannot be drawn; turn only one of them about x or y")
     }
     return steps
   }
@@ -150,7 +157,7 @@ extension LottieBuilder {
     case .shape: return shapes(layer, timeline)
     case .text: return text(layer, timeline)
     case .audio:
-      notes.append(MissingFeature(line: layer.line, "layer \"\(layerName.prefix(60))\": sound is left out"))
+      note(layer, "sound is left out")
       return nil
     }
   }

@@ -40,6 +40,14 @@ import Testing
     #expect(abs(place.x - 50) < 1e-6 && abs(place.y - 52) < 1e-6 && nodes[0].opacity == .constant(0.5))
   }
 
+  /// What changes only what is there makes nothing of nothing.
+  @Test func aLayerWithoutShapesNeedsNoEffects() {
+    func empty(_ effect: String) -> String { shapeLayer("", "", "\"ef\": [\(effect)],") + "," + shapeLayer(dot) }
+    #expect(findings(lottie(empty(#"{ "ty": 29, "ef": [{ "v": { "k": 10 } }] }"#))) == [])
+    let ramp = findings(lottie(empty(#"{ "ty": 5, "nm": "Ramp", "mn": "ADBE Ramp", "ef": [] }"#)))
+    #expect(ramp.count == 1 && ramp[0].contains("the effect \"Ramp\" cannot be drawn"), "\(ramp)")
+  }
+
   /// The reason is in the message, with what to do.
   @Test func anEffectThatIsKnownButNotDrawnSaysWhy() {
     func message(_ type: Int, _ values: String...) -> String {

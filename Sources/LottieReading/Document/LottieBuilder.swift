@@ -44,6 +44,16 @@ final class LottieBuilder {
     return found
   }()
 
+  /// Whether a layer is in space, where cameras and lights change it.
+  private(set) lazy var hasSpace: Bool = {
+    let compositions = [root] + (root["assets"]?.items ?? [])
+    return compositions.contains { composition in
+      (composition["layers"]?.items ?? []).contains {
+        $0["ddd"]?.isSet == true && !Self.kindsForSpace.contains($0["ty"]?.integer ?? -1)
+      }
+    }
+  }()
+
   /// The properties that fill the slots of the file.
   private(set) lazy var slots: [String: LottieValue] = {
     var slots: [String: LottieValue] = [:]

@@ -27,12 +27,12 @@ extension LottieBuilder {
     case transform = 35
   }
 
-  /// What the effects of a layer draw that draws nothing by itself: lines along its masks, or nothing. The others are
-  /// findings.
+  /// What the effects of a layer draw that draws nothing by itself: lines along its masks, or nothing. Those that may
+  /// draw something else are findings.
   func effectsAlone(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     let effects = effects(layer)
     guard effects.contains(where: { kind($0) == .stroke }) else {
-      for effect in effects { refuse(effect) }
+      for effect in effects where kind(effect) ?? .custom == .custom { refuse(effect) }
       return nil
     }
     return withEffects(nil, layer, timeline)

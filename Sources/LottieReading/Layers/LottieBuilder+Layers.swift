@@ -140,12 +140,16 @@ extension LottieBuilder {
     11: "a guide layer", 12: "an adjustment layer", 13: "a camera", 14: "a light", 15: "a data layer",
   ]
 
+  /// A camera and a light, which change layers in space only.
+  static let kindsForSpace: Set<Int> = [13, 14]
+
   private func content(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     guard let type = layer["ty"]?.integer else {
       refuse(layer, "a layer without a type (`ty`) cannot be drawn")
       return nil
     }
     guard let kind = Kind(rawValue: type) else {
+      if Self.kindsForSpace.contains(type), !hasSpace { return nil }
       refuse(layer, "\(Self.namesOfOtherKinds[type] ?? "a layer of type \(type)") cannot be drawn")
       return nil
     }

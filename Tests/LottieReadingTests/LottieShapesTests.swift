@@ -191,15 +191,15 @@ import Testing
 
   @Test func aStarHasAsManyPointsAsEachFrameSays() throws {
     let star =
-      "{ \"ty\": \"sr\", \"sy\": 2, \"pt\": \(moving((0, 3), (20, 5))), \"p\": { \"k\": [0, 0] }, \"r\": { \"k\": 0 }, "
+      "{ \"ty\": \"sr\", \"sy\": 2, \"pt\": \(moving((0, 2), (20, 5))), \"p\": { \"k\": [0, 0] }, \"r\": { \"k\": 0 }, "
       + "\"or\": { \"k\": 10 }, \"os\": { \"k\": 0 } }"
     guard case .path(let track) = try shapes(star + "," + blueFill)[0].outline else {
       Issue.record("a path")
       return
     }
     func corners(_ time: Double) -> Int { Set(track.map(\.path).value(at: time).elements.compactMap(\.end)).count }
-    #expect(corners(0.1) == 3 && corners(0.5) == 4 && corners(0.9) == 5)
-    #expect(findings(lottie(shapeLayer(star.replacing("[3.0]", with: "[1]") + "," + blueFill))).count == 1)
+    #expect(corners(0.1) == 2 && corners(0.3) == 3 && corners(0.5) == 4 && corners(0.9) == 5)
+    #expect(findings(lottie(shapeLayer(star.replacing("[2.0]", with: "[1]") + "," + blueFill))).count == 1)
   }
 }
 

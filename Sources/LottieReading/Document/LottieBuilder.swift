@@ -27,6 +27,8 @@ final class LottieBuilder {
   var expressionLayer: LottieValue?
   /// The glyphs of fonts that were used already.
   var knownGlyphs: [String: [String: Glyph]] = [:]
+  /// The keyframes of the letters so far, of the text that is read.
+  var letterKeyframes = 0
   /// Where images are that the file names; nil for a file without an archive around it.
   let archive: DotLottieArchive?
   /// What fills the slots, in the place of what the file itself says.
@@ -172,7 +174,7 @@ final class LottieBuilder {
   func nested<Result>(_ value: LottieValue, _ read: () -> Result?) -> Result? {
     guard failure == nil else { return nil }
     guard depth < limits.deepestNesting else {
-      fail(value, "layers and groups are nested more than \(limits.deepestNesting) deep")
+      fail(value, "layers and groups are nested more than \(limits.deepestNesting) deep; ungroup some")
       return nil
     }
     depth += 1
@@ -184,7 +186,9 @@ final class LottieBuilder {
   func count(_ value: LottieValue) -> Bool {
     nodes += 1
     if nodes > limits.mostNodes {
-      fail(value, "the animation has more than \(limits.mostNodes) shapes and layers, each use counted")
+      fail(
+        value,
+        "the animation has more than \(limits.mostNodes) shapes and layers, each use counted; remove or join some")
     }
     return failure == nil
   }

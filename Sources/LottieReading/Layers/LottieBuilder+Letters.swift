@@ -66,6 +66,7 @@ extension LottieBuilder {
       refuse(text, "an alignment of anchors that moves cannot be drawn; let it stand still")
       return nil
     }
+    letterKeyframes = 0
     var nodes: [AnimatedNode] = []
     var first = 0
     for line in lines {
@@ -142,6 +143,13 @@ extension LottieBuilder {
     let track =
       letter.animators.allSatisfy(\.jumps)
       ? timeline.held(values: values) : timeline.sampled(values: values, isSame: isSame)
+    letterKeyframes += track.motions.reduce(0) { $0 + $1.frames.count }
+    if letterKeyframes > limits.mostLetterKeyframes {
+      fail(
+        letter.text,
+        "letters that move like that need more than \(limits.mostLetterKeyframes) keyframes, which is more than a "
+          + "preset may have: use fewer letters or animators")
+    }
     return bounded(track, letter.text, "the motion of a letter")
   }
 

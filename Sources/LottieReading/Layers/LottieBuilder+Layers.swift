@@ -52,10 +52,15 @@ extension LottieBuilder {
     guard count(layer) else { return nil }
     let (outerName, outerSpace, outerLayer) = (layerName, isInSpace, expressionLayer)
     defer { (layerName, isInSpace, expressionLayer) = (outerName, outerSpace, outerLayer) }
-    layerName = layer["nm"]?.text ?? layer["ind"]?.integer.map(String.init) ?? ""
+    layerName = Self.name(of: layer)
     isInSpace = layer["ddd"]?.isSet == true
     expressionLayer = layer
     return nested(layer) { drawn(i, in: composition) }
+  }
+
+  /// For messages.
+  private static func name(of layer: LottieValue) -> String {
+    layer["nm"]?.text ?? layer["ind"]?.integer.map(String.init) ?? ""
   }
 
   private func drawn(_ i: Int, in composition: Composition) -> AnimatedNode? {
@@ -95,8 +100,8 @@ extension LottieBuilder {
 
   /// Its own transform and those of the layers it hangs on, the outermost first.
   private func transforms(_ i: Int, in composition: Composition) -> [TransformStep] {
-    let own = expressionLayer
-    defer { expressionLayer = own }
+    let (ownLayer, ownName) = (expressionLayer, layerName)
+    defer { (expressionLayer, layerName) = (ownLayer, ownName) }
     var steps: [TransformStep] = []
     var seen: Set<Int> = []
     var tilted = 0
@@ -111,7 +116,7 @@ extension LottieBuilder {
         fail(layer, "more than \(limits.deepestNesting) nested parent layers")
         return []
       }
-      expressionLayer = layer
+      (expressionLayer, layerName) = (layer, Self.name(of: layer))
       steps = self.steps(layer["ks"], composition.timeline, turns: layer["ao"]?.isSet == true) + steps
       if isTilted(layer["ks"], composition.timeline) { tilted += 1 }
       next = nil
@@ -121,6 +126,7 @@ extension LottieBuilder {
       }
     }
     if tilted > 1 {
+      layerName = ownName
       refuse(
         composition.layers[i],
         "rotation in space of a layer and of its parents cannot be drawn; turn only one of them about x or y")

@@ -19,7 +19,9 @@ public struct ImportedComposition: Equatable, Sendable {
     notes = image.notes
     size = image.size
     guard text.utf8.count <= Self.longestText else {
-      throw ImportError("the preset would have \(text.utf8.count) bytes; at most \(Self.longestText) are read")
+      throw ImportError(
+        "the preset would have \(text.utf8.count) bytes; at most \(Self.longestText) are read: use fewer or smaller "
+          + "images, outlines and motions")
     }
   }
 

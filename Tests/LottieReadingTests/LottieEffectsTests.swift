@@ -20,15 +20,32 @@ import Testing
     #expect(text == [#"1: layer "dot": the effect "Warp" cannot be drawn ($.layers[0].ef[0])"#])
   }
 
-  /// An effect without a type of its own draws, unless it is a value for expressions.
+  /// An effect without a type of its own draws, unless it is a value for expressions or known by its name.
   @Test(arguments: [
-    ("ADBE Slider Control", false), ("Pseudo/DUIK Bone", false), ("ADBE Geometry2", true), ("ADBE Ripple", true),
+    ("ADBE Slider Control", false), ("Pseudo/DUIK Bone", false), ("ADBE Geometry2", false), ("ADBE Ripple", true),
     ("CC Ball Action", true),
   ])
   func theNameTellsControlsFromEffects(_ name: String, _ draws: Bool) {
     let effect = "{ \"ty\": 5, \"nm\": \"Some\", \"mn\": \"\(name)\", \"ef\": [] }"
     let expected = #"1: layer "dot": the effect "Some" cannot be drawn ($.layers[0].ef[0])"#
     #expect(findings(lottie(layer(effect))) == (draws ? [expected] : []))
+  }
+
+  @Test(arguments: ["35", #"5, "mn": "ADBE Geometry2""#])
+  func theEffectTransformPlacesWhatTheLayerDraws(_ type: String) throws {
+    let values = ["[10, 0]", "[50, 50]", "0", "100", "200", "0", "0", "90", "50"].map { "{ \"v\": { \"k\": \($0) } }" }
+    let effect = "{ \"ty\": \(type), \"ef\": [\(values.joined(separator: ", "))] }"
+    guard case .group(let nodes) = try LottieReader.read(lottie(layer(effect))).nodes[0].content else { return }
+    let place = nodes[0].matrix(at: 0).apply(Point(11, 0))
+    #expect(abs(place.x - 50) < 1e-6 && abs(place.y - 52) < 1e-6 && nodes[0].opacity == .constant(0.5))
+  }
+
+  /// What changes only what is there makes nothing of nothing.
+  @Test func aLayerWithoutShapesNeedsNoEffects() {
+    func empty(_ effect: String) -> String { shapeLayer("", "", "\"ef\": [\(effect)],") + "," + shapeLayer(dot) }
+    #expect(findings(lottie(empty(#"{ "ty": 29, "ef": [{ "v": { "k": 10 } }] }"#))) == [])
+    let ramp = findings(lottie(empty(#"{ "ty": 5, "nm": "Ramp", "mn": "ADBE Ramp", "ef": [] }"#)))
+    #expect(ramp.count == 1 && ramp[0].contains("the effect \"Ramp\" cannot be drawn"), "\(ramp)")
   }
 
   /// The reason is in the message, with what to do.

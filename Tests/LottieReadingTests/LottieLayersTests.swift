@@ -141,6 +141,14 @@ import Testing
     #expect(findings(lottie(layers)) == ["1: layer \"over\": \(message) ($.layers[0])"])
   }
 
+  @Test(arguments: [13, 14])
+  func camerasAndLightsMatterInSpaceOnly(_ kind: Int) {
+    let own = "{ \"ty\": \(kind), \"nm\": \"view\", \"ddd\": 1, \"ip\": 0, \"op\": 30, \"ks\": {} }"
+    #expect(findings(lottie("\(own), \(shapeLayer(dot))")) == [])
+    let inSpace = findings(lottie("\(own), \(shapeLayer(dot, "", #""ddd": 1,"#))"))
+    #expect(inSpace.count == 1 && inSpace[0].contains("layer \"view\""), "\(inSpace)")
+  }
+
   @Test func layerStylesAreNamed() {
     let layer = shapeLayer(dot, "", #""sy": [{ "ty": 1, "nm": "Drop Shadow" }],"#)
     #expect(findings(lottie(layer)).first?.contains("the layer style \"drop shadow\" cannot be drawn") == true)

@@ -106,10 +106,16 @@ import Testing
     settings.limits.mostMovingLetters = 1
     let animator = "{ \(leaving), \"a\": { \"o\": { \"k\": 0 } } }"
     let long = findings(lottie(layer("ab", animator), members), settings)
-    #expect(long.count == 1 && long[0].contains("at most 1 can be drawn"), "\(long)")
+    #expect(
+      long.count == 1 && long[0].contains("layer \"words\"") && long[0].contains("at most 1 can be drawn: make"),
+      "\(long)")
+    settings = LottieSettings()
+    settings.limits.mostLetterKeyframes = 2
+    let busy = findings(lottie(layer("ab", animator), members), settings)
+    #expect(busy.count == 1 && busy[0].contains("need more than 2 keyframes, which is"), "\(busy)")
     settings = LottieSettings()
     settings.limits.mostAnimators = 1
     let many = findings(lottie(layer("ab", "\(animator), \(animator)"), members), settings)
-    #expect(many.count == 1 && many[0].contains("2 animators"), "\(many)")
+    #expect(many.count == 1 && many[0].contains("layer \"words\"") && many[0].contains("2 animators"), "\(many)")
   }
 }

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func whatCannotBeDrawnIsLeftOutWhereThatIsAllowed() throws {
-    let layers = shapeLayer(disc + "," + blueFill) + #", { "ty": 13, "nm": "view", "ip": 0, "op": 30, "ks": {} }"#
+    let layers = shapeLayer(disc + "," + blueFill) + #", { "ty": 9, "nm": "view", "ip": 0, "op": 30, "ks": {} }"#
     #expect(findings(lottie(layers)).count == 1)
     let image = try LottieReader.read(lottie(layers), LottieSettings(allowsMissing: true))
     #expect(image.missing.count == 1 && image.nodes.flatMap(\.shapes).count == 1)

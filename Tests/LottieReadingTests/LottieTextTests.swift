@@ -49,8 +49,8 @@ import Testing
     }
     #expect(try box("") == Rect(x: 0, y: -10, width: 22, height: 10))
     #expect(try box(", \"tr\": 100, \"ls\": 5") == Rect(x: 0, y: -15, width: 24, height: 10))
-    // In a box of one glyph's width there are two lines.
-    #expect(try box(", \"sz\": [13, 80], \"ps\": [0, 0]").width == 22)
+    // A word that is longer than the box is wide breaks.
+    #expect(try box(", \"sz\": [13, 80], \"ps\": [0, 0]") == Rect(x: 0, y: 4, width: 10, height: 40))
     let missing = findings(lottie(layer(document("abc")), interFont + chars))
     #expect(missing.first?.contains("the glyph \"c\" of the font \"Inter-Bold\" is not in the file") == true)
   }

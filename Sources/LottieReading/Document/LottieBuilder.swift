@@ -27,6 +27,8 @@ final class LottieBuilder {
   var expressionLayer: LottieValue?
   /// The glyphs of fonts that were used already.
   var knownGlyphs: [String: [String: Glyph]] = [:]
+  /// The keyframes of the letters so far, of the text that is read.
+  var letterKeyframes = 0
   /// Where images are that the file names; nil for a file without an archive around it.
   let archive: DotLottieArchive?
   /// What fills the slots, in the place of what the file itself says.
@@ -42,6 +44,16 @@ final class LottieBuilder {
       if let id = asset["id"]?.text { found[id] = asset }
     }
     return found
+  }()
+
+  /// Whether a layer is in space, where cameras and lights change it.
+  private(set) lazy var hasSpace: Bool = {
+    let compositions = [root] + (root["assets"]?.items ?? [])
+    return compositions.contains { composition in
+      (composition["layers"]?.items ?? []).contains {
+        $0["ddd"]?.isSet == true && !Self.kindsForSpace.contains($0["ty"]?.integer ?? -1)
+      }
+    }
   }()
 
   /// The properties that fill the slots of the file.
@@ -138,13 +150,22 @@ final class LottieBuilder {
 
   /// Notes what cannot be drawn, with its layer and its place.
   func refuse(_ value: LottieValue, _ message: String) {
-    let layer = layerName.isEmpty ? "" : "layer \"\(layerName.prefix(60))\": "
-    let feature = MissingFeature(line: value.line, "\(layer)\(message) (\(value.path))")
+    let feature = finding(value, "\(message) (\(value.path))")
     if refused.insert(feature).inserted { missing.append(feature) }
   }
 
   func fail(_ value: LottieValue, _ message: String) {
-    if failure == nil { failure = MissingFeature(line: value.line, "\(message) (\(value.path))") }
+    if failure == nil { failure = finding(value, "\(message) (\(value.path))") }
+  }
+
+  /// Notes what is drawn, but not as the file says.
+  func note(_ value: LottieValue, _ message: String) {
+    let note = finding(value, message)
+    if !notes.contains(note) { notes.append(note) }
+  }
+
+  private func finding(_ value: LottieValue, _ message: String) -> MissingFeature {
+    MissingFeature(line: value.line, layerName.isEmpty ? message : "layer \"\(layerName.prefix(60))\": \(message)")
   }
 
   // MARK: Limits
@@ -153,7 +174,7 @@ final class LottieBuilder {
   func nested<Result>(_ value: LottieValue, _ read: () -> Result?) -> Result? {
     guard failure == nil else { return nil }
     guard depth < limits.deepestNesting else {
-      fail(value, "layers and groups are nested more than \(limits.deepestNesting) deep")
+      fail(value, "layers and groups are nested more than \(limits.deepestNesting) deep; ungroup some")
       return nil
     }
     depth += 1
@@ -165,7 +186,9 @@ final class LottieBuilder {
   func count(_ value: LottieValue) -> Bool {
     nodes += 1
     if nodes > limits.mostNodes {
-      fail(value, "the animation has more than \(limits.mostNodes) shapes and layers, each use counted")
+      fail(
+        value,
+        "the animation has more than \(limits.mostNodes) shapes and layers, each use counted; remove or join some")
     }
     return failure == nil
   }

@@ -30,6 +30,8 @@ public struct LottieLimits: Equatable, Sendable {
   public var mostMovingLetters = 500
   /// Animators of one text.
   public var mostAnimators = 10
+  /// Keyframes of all letters of one text; a preset's text has no room for more.
+  public var mostLetterKeyframes = 35_000
   /// Keyframes of one property of the preset, after sampling.
   public var mostWrittenKeyframes = AnimatedImage.mostKeyframes
   /// Frames a second.

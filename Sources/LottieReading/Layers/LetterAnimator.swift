@@ -60,7 +60,10 @@ extension LottieBuilder {
   /// - Parameter text: nil for the end of a line.
   func animators(_ written: [LottieValue], of text: [Character?], _ timeline: Timeline) -> [LetterAnimator]? {
     guard written.count <= limits.mostAnimators else {
-      fail(written[0], "a text has \(written.count) animators; at most \(limits.mostAnimators) are read")
+      fail(
+        written[0],
+        "a text has \(written.count) animators; at most \(limits.mostAnimators) are read: join some, or convert the "
+          + "text to shapes")
       return nil
     }
     var animators: [LetterAnimator] = []

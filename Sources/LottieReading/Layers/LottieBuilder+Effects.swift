@@ -24,20 +24,24 @@ extension LottieBuilder {
     case tritone = 23
     case dropShadow = 25
     case blur = 29
+    case transform = 35
   }
 
-  /// What the effects of a layer draw that draws nothing by itself: lines along its masks, or nothing. The others are
-  /// findings.
+  /// What the effects of a layer draw that draws nothing by itself: lines along its masks, or nothing. Those that may
+  /// draw something else are findings.
   func effectsAlone(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     let effects = effects(layer)
     guard effects.contains(where: { kind($0) == .stroke }) else {
-      for effect in effects { refuse(effect) }
+      for effect in effects where kind(effect) ?? .custom == .custom { refuse(effect) }
       return nil
     }
     return withEffects(nil, layer, timeline)
   }
 
-  private func kind(_ effect: LottieValue) -> Kind? { effect["ty"]?.integer.flatMap(Kind.init) }
+  /// Older files have no type of its own for the effect "Transform".
+  private func kind(_ effect: LottieValue) -> Kind? {
+    effect["mn"]?.text == "ADBE Geometry2" ? .transform : effect["ty"]?.integer.flatMap(Kind.init)
+  }
 
   /// One of an effect's values, by its place in their list.
   func value(_ i: Int, of effect: LottieValue) -> LottieValue? {
@@ -83,7 +87,7 @@ extension LottieBuilder {
   /// Whether an effect is more than filters of what the layer draws.
   private func isDrawnAnew(_ effect: LottieValue, _ timeline: Timeline) -> Bool {
     switch kind(effect) {
-    case .stroke: true
+    case .stroke, .transform: true
     case .fill: !isStill(fill: effect, timeline)
     case .dropShadow: number(value(5, of: effect), Self.choiceOfShadow, default: 0, timeline) != .constant(0)
     default: false
@@ -98,6 +102,7 @@ extension LottieBuilder {
     case .stroke: stroked(node, layer, by: effect, timeline)
     case .fill: node.flatMap { filled($0, by: effect, timeline) }
     case .dropShadow: node.flatMap { shadowAlone($0, by: effect, timeline) }
+    case .transform: node.map { placed($0, by: effect, timeline) }
     default: nil
     }
   }

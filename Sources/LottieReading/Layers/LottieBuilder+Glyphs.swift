@@ -114,22 +114,28 @@ extension LottieBuilder {
     return pathOutline(path, value)
   }
 
-  /// A line's own lines where it is longer than a box is wide: it breaks at spaces.
+  /// A line's own lines where it is longer than a box is wide: it breaks at spaces, and within words that are longer.
   private static func wrapped(_ line: String, within box: Double, _ width: (String) -> Double) -> [String] {
+    func fits(_ text: some StringProtocol) -> Bool { width(String(text)) <= box + 1e-6 }
     var lines: [String] = []
     var current: String?
     for word in line.split(separator: " ", omittingEmptySubsequences: false) {
-      guard let before = current else {
-        current = String(word)
-        continue
-      }
-      let longer = "\(before) \(word)"
-      if width(longer) <= box + 1e-6 {
-        current = longer
-      } else {
+      if let before = current {
+        let longer = "\(before) \(word)"
+        if fits(longer) {
+          current = longer
+          continue
+        }
         lines.append(before)
-        current = String(word)
       }
+      var rest = word
+      while rest.count > 1, !fits(rest) {
+        var count = 1
+        while fits(rest.prefix(count + 1)) { count += 1 }
+        lines.append(String(rest.prefix(count)))
+        rest = rest.dropFirst(count)
+      }
+      current = String(rest)
     }
     return lines + [current ?? ""]
   }

@@ -52,10 +52,15 @@ extension LottieBuilder {
     guard count(layer) else { return nil }
     let (outerName, outerSpace, outerLayer) = (layerName, isInSpace, expressionLayer)
     defer { (layerName, isInSpace, expressionLayer) = (outerName, outerSpace, outerLayer) }
-    layerName = layer["nm"]?.text ?? layer["ind"]?.integer.map(String.init) ?? ""
+    layerName = Self.name(of: layer)
     isInSpace = layer["ddd"]?.isSet == true
     expressionLayer = layer
     return nested(layer) { drawn(i, in: composition) }
+  }
+
+  /// For messages.
+  private static func name(of layer: LottieValue) -> String {
+    layer["nm"]?.text ?? layer["ind"]?.integer.map(String.init) ?? ""
   }
 
   private func drawn(_ i: Int, in composition: Composition) -> AnimatedNode? {
@@ -95,10 +100,11 @@ extension LottieBuilder {
 
   /// Its own transform and those of the layers it hangs on, the outermost first.
   private func transforms(_ i: Int, in composition: Composition) -> [TransformStep] {
-    let own = expressionLayer
-    defer { expressionLayer = own }
+    let (ownLayer, ownName) = (expressionLayer, layerName)
+    defer { (expressionLayer, layerName) = (ownLayer, ownName) }
     var steps: [TransformStep] = []
     var seen: Set<Int> = []
+    var tilted = 0
     var next: Int? = i
     while let i = next {
       let layer = composition.layers[i]
@@ -110,13 +116,20 @@ extension LottieBuilder {
         fail(layer, "more than \(limits.deepestNesting) nested parent layers")
         return []
       }
-      expressionLayer = layer
+      (expressionLayer, layerName) = (layer, Self.name(of: layer))
       steps = self.steps(layer["ks"], composition.timeline, turns: layer["ao"]?.isSet == true) + steps
+      if isTilted(layer["ks"], composition.timeline) { tilted += 1 }
       next = nil
       if let parent = layer["parent"]?.integer {
         next = composition.place(of: parent)
         if next == nil { refuse(layer, "its parent, layer \(parent), is not there") }
       }
+    }
+    if tilted > 1 {
+      layerName = ownName
+      refuse(
+        composition.layers[i],
+        "rotation in space of a layer and of its parents cannot be drawn; turn only one of them about x or y")
     }
     return steps
   }
@@ -133,12 +146,16 @@ extension LottieBuilder {
     11: "a guide layer", 12: "an adjustment layer", 13: "a camera", 14: "a light", 15: "a data layer",
   ]
 
+  /// A camera and a light, which change layers in space only.
+  static let kindsForSpace: Set<Int> = [13, 14]
+
   private func content(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     guard let type = layer["ty"]?.integer else {
       refuse(layer, "a layer without a type (`ty`) cannot be drawn")
       return nil
     }
     guard let kind = Kind(rawValue: type) else {
+      if Self.kindsForSpace.contains(type), !hasSpace { return nil }
       refuse(layer, "\(Self.namesOfOtherKinds[type] ?? "a layer of type \(type)") cannot be drawn")
       return nil
     }
@@ -150,7 +167,7 @@ extension LottieBuilder {
     case .shape: return shapes(layer, timeline)
     case .text: return text(layer, timeline)
     case .audio:
-      notes.append(MissingFeature(line: layer.line, "layer \"\(layerName.prefix(60))\": sound is left out"))
+      note(layer, "sound is left out")
       return nil
     }
   }

@@ -51,8 +51,8 @@ extension LottieBuilder {
     guard characters.count <= limits.mostMovingLetters else {
       fail(
         text,
-        "a text whose letters move has \(characters.count) characters; at most \(limits.mostMovingLetters) can be drawn"
-      )
+        "a text whose letters move has \(characters.count) characters; at most \(limits.mostMovingLetters) can be "
+          + "drawn: make it several layers, or convert it to shapes")
       return nil
     }
     guard let animators = self.animators(text["a"]?.items ?? [], of: characters, timeline) else { return nil }
@@ -66,6 +66,7 @@ extension LottieBuilder {
       refuse(text, "an alignment of anchors that moves cannot be drawn; let it stand still")
       return nil
     }
+    letterKeyframes = 0
     var nodes: [AnimatedNode] = []
     var first = 0
     for line in lines {
@@ -142,6 +143,13 @@ extension LottieBuilder {
     let track =
       letter.animators.allSatisfy(\.jumps)
       ? timeline.held(values: values) : timeline.sampled(values: values, isSame: isSame)
+    letterKeyframes += track.motions.reduce(0) { $0 + $1.frames.count }
+    if letterKeyframes > limits.mostLetterKeyframes {
+      fail(
+        letter.text,
+        "letters that move like that need more than \(limits.mostLetterKeyframes) keyframes, which is more than a "
+          + "preset may have: use fewer letters or animators")
+    }
     return bounded(track, letter.text, "the motion of a letter")
   }
 
@@ -153,10 +161,9 @@ extension LottieBuilder {
     func number(_ i: Int, _ property: Track<Double>) -> Track<Double> {
       track(letter, timeline, isSame: Self.isNear) { property.value(at: $1) * letter.shares[i][$0] }
     }
-    func isNear(_ a: Point, _ b: Point) -> Bool { Self.isNear(a.x, b.x) && Self.isNear(a.y, b.y) }
     var steps: [TransformStep] = [
       .translate(
-        track(letter, timeline, isSame: isNear) { sample, time in
+        track(letter, timeline, isSame: Self.isNear) { sample, time in
           center + letter.sum(\.position, at: sample, time) + Point(shifts.isEmpty ? 0 : shifts[sample], 0)
         })
     ]
@@ -179,7 +186,7 @@ extension LottieBuilder {
     }
     if letter.animators.contains(where: { $0.anchor != nil }) {
       steps.append(
-        .translate(track(letter, timeline, isSame: isNear) { .zero - letter.sum(\.anchor, at: $0, $1) }))
+        .translate(track(letter, timeline, isSame: Self.isNear) { .zero - letter.sum(\.anchor, at: $0, $1) }))
     }
     return steps
   }
@@ -216,9 +223,6 @@ extension LottieBuilder {
     }
     return paint
   }
-
-  /// Whether two lengths or angles differ by less than is seen.
-  private static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.01 }
 
   /// Whether two opacities differ by less than is seen.
   private static func looksSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.001 }

@@ -32,7 +32,7 @@ extension LottieBuilder {
     } else {
       let turning = timeline.sampled(
         { place(direction.value(at: $0), distance.value(at: $0)) },
-        isSame: { abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01 })
+        isSame: Self.isNear)
       offset = bounded(turning, effect, "the shadow's offset")
     }
     return Shadow(

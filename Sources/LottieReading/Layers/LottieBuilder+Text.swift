@@ -76,7 +76,10 @@ extension LottieBuilder {
       return nil
     }
     guard text.unicodeScalars.count <= limits.mostCharacters else {
-      fail(frame, "a text has \(text.unicodeScalars.count) characters; at most \(limits.mostCharacters) can be drawn")
+      fail(
+        frame,
+        "a text has \(text.unicodeScalars.count) characters; at most \(limits.mostCharacters) can be drawn: make it "
+          + "several layers")
       return nil
     }
     func number(_ key: String, _ standard: Double) -> Double {

@@ -12,11 +12,7 @@ extension LottieBuilder {
     guard let transform else { return [] }
     let anchor = sampledPlace(transform["a"], "the anchor", timeline)
     let place = place(transform["p"], "the position", timeline, isWay: turns)
-    // A 3D layer has its rotation in the plane as that about the z axis.
-    let rotation = number(transform["r"] ?? transform["rz"], "the rotation", default: 0, timeline)
-    let orientation = orientation(transform["or"], timeline)
     let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
-    refuseSpace(transform, timeline)
 
     var steps: [TransformStep] = []
     var inner: [TransformStep] = []
@@ -41,7 +37,7 @@ extension LottieBuilder {
       steps.append(step)
       if anchor != .constant(.zero) { inner = [.translate(anchor.map { .zero - $0 })] }
     }
-    for turn in [rotation, orientation] where turn != .constant(0) { steps.append(.rotate(turn, about: about)) }
+    steps += self.turns(transform, about, timeline)
     steps += skew(transform, about, timeline)
     if scale != .constant(Point(1, 1)) { steps.append(.scale(scale, about: about)) }
     return (steps + inner).filter { $0 != .translate(.constant(.zero)) }
@@ -69,7 +65,7 @@ extension LottieBuilder {
       let way = MeasuredPath(path)
       return timeline.sampled(
         { way.place(at: min(1, max(0, progress.value(at: $0)))).point },
-        isSame: { abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01 })
+        isSame: Self.isNear)
     }
   }
 
@@ -87,17 +83,97 @@ extension LottieBuilder {
     return [.rotate(axis.map { -$0 }, about: about), lean, .rotate(axis, about: about)]
   }
 
-  private func refuseSpace(_ transform: LottieValue, _ timeline: Timeline) {
-    for (key, name) in [("rx", "x"), ("ry", "y")] {
-      guard let value = transform[key] else { continue }
-      if number(value, "the rotation about the \(name) axis", default: 0, timeline) != .constant(0) {
-        refuse(value, "the rotation about the \(name) axis cannot be drawn")
+  /// A node, placed by the effect "Transform".
+  func placed(_ node: AnimatedNode, by effect: LottieValue, _ timeline: Timeline) -> AnimatedNode {
+    func number(_ i: Int, _ what: String, default standard: Double = 0, factor: Double = 1) -> Track<Double> {
+      self.number(value(i, of: effect), "the effect's \(what)", default: standard, factor: factor, timeline)
+    }
+    func place(_ i: Int, _ what: String) -> Track<Point> {
+      sampledPlace(value(i, of: effect), "the effect's \(what)", timeline)
+    }
+    let height = number(3, "height", default: 100, factor: 0.01)
+    let isUniform = number(2, "uniform scale", default: 1) == .constant(1)
+    let width = isUniform ? height : number(4, "width", default: 100, factor: 0.01)
+    var placed = AnimatedNode(.group([node]))
+    placed.transforms = [.translate(place(1, "position"))]
+    placed.transforms += leaning(
+      by: number(5, "skew"), along: number(6, "skew axis").map { $0 + 90 }, about: .constant(.zero))
+    placed.transforms += [
+      .rotate(number(7, "rotation")), .scale(.pair(width, height)),
+      .translate(place(0, "anchor").map { .zero - $0 }),
+    ]
+    let nothing: [TransformStep] = [
+      .translate(.constant(.zero)), .rotate(.constant(0)), .scale(.constant(Point(1, 1))),
+    ]
+    placed.transforms.removeAll { nothing.contains($0) }
+    placed.opacity = number(8, "opacity", default: 100, factor: 0.01)
+    return placed
+  }
+
+  // MARK: Rotation
+
+  /// The rotation of a layer and its orientation, the outermost first.
+  private func turns(_ transform: LottieValue, _ about: Track<Point>, _ timeline: Timeline) -> [TransformStep] {
+    // A 3D layer has its rotation in the plane as that about the z axis.
+    let rotation = number(transform["r"] ?? transform["rz"], "the rotation", default: 0, timeline)
+    let orientation = orientation(transform["or"], timeline)
+    let tilts = tilts(transform, timeline)
+    guard tilts.count <= 1 else {
+      refuse(transform, "rotation about more than one axis in space cannot be drawn; turn it about x or y only")
+      return []
+    }
+    func turn(_ angle: Track<Double>) -> [TransformStep] {
+      angle == .constant(0) ? [] : [.rotate(angle, about: about)]
+    }
+    func tilt(ofOrientation: Bool) -> [TransformStep] {
+      tilts.filter { $0.isOfOrientation == ofOrientation }.map { tilt in
+        if tilt.factors.values.contains(where: { abs($0.x * $0.y) != 1 }) {
+          note(transform, "its rotation in space is drawn without perspective, as players draw it")
+        }
+        return .scale(bounded(tilt.factors, transform, "the rotation in space"), about: about)
       }
+    }
+    return tilt(ofOrientation: true) + turn(orientation[2]) + tilt(ofOrientation: false) + turn(rotation)
+  }
+
+  /// A turn about the x or y axis, as it looks from the front.
+  private struct Tilt {
+    var factors: Track<Point>
+    var isOfOrientation: Bool
+  }
+
+  /// Whether a layer leaves its plane.
+  func isTilted(_ transform: LottieValue?, _ timeline: Timeline) -> Bool {
+    transform.map { !tilts($0, timeline).isEmpty } ?? false
+  }
+
+  private func tilts(_ transform: LottieValue, _ timeline: Timeline) -> [Tilt] {
+    let orientation = orientation(transform["or"], timeline)
+    func angle(_ axis: String) -> Track<Double> {
+      number(transform["r\(axis)"], "the rotation about the \(axis) axis", default: 0, timeline)
+    }
+    let angles = [orientation[0], orientation[1], angle("x"), angle("y")]
+    return angles.enumerated().compactMap { i, angle in
+      guard angle != .constant(0) else { return nil }
+      func factors(_ degrees: Double) -> Point {
+        let shortened = cosine(degrees * .pi / 180)
+        let factor = abs(shortened) < 1e-9 ? 0 : shortened
+        return i % 2 == 0 ? Point(1, factor) : Point(factor, 1)
+      }
+      let track: Track<Point> =
+        if let still = angle.still {
+          .constant(factors(still))
+        } else {
+          timeline.sampled(
+            { factors(angle.value(at: $0)) }, isSame: { abs($0.x - $1.x) < 0.0005 && abs($0.y - $1.y) < 0.0005 })
+        }
+      return Tilt(factors: track, isOfOrientation: i < 2)
     }
   }
 
-  /// The turn in the plane that a layer's orientation, three angles, adds to its rotation.
-  private func orientation(_ value: LottieValue?, _ timeline: Timeline) -> Track<Double> {
+  /// The three angles of a layer's orientation: those about the x, y and z axes.
+  private func orientation(_ value: LottieValue?, _ timeline: Timeline) -> [Track<Double>] {
+    let none = Array(repeating: Track.constant(0.0), count: 3)
     guard let value,
       let property = property(
         value, "the orientation", timeline, nil,
@@ -105,21 +181,13 @@ extension LottieBuilder {
           guard let angles = node.lottieNumbers, angles.allSatisfy({ Self.limited($0) != nil }) else { return nil }
           return angles + Array(repeating: 0, count: max(0, 3 - angles.count))
         })
-    else { return .constant(0) }
-    let all: [[Double]]
-    let turn: Track<Double>
-    switch property {
-    case .still(let angles):
-      all = [angles]
-      turn = .constant(angles[2])
-    case .keyframes(let frames):
-      all = frames.flatMap { [$0.value, $0.end] }
-      turn = timeline.track(.frames(frames, dimension: 2) { $0[2] })
+    else { return none }
+    return none.indices.map { i in
+      switch property {
+      case .still(let angles): .constant(angles[i])
+      case .keyframes(let frames):
+        bounded(timeline.track(.frames(frames, dimension: i) { $0[i] }), value, "the orientation")
+      }
     }
-    guard all.allSatisfy({ $0[0] == 0 && $0[1] == 0 }) else {
-      refuse(value, "the orientation in space cannot be drawn")
-      return .constant(0)
-    }
-    return bounded(turn, value, "the orientation")
   }
 }

@@ -266,6 +266,11 @@ extension LottieBuilder {
     return [a.red - b.red, a.green - b.green, a.blue - b.blue, a.alpha - b.alpha].allSatisfy { abs($0) < 0.001 }
   }
 
+  /// Whether two lengths or angles differ by less than is seen.
+  static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.01 }
+
+  static func isNear(_ a: Point, _ b: Point) -> Bool { isNear(a.x, b.x) && isNear(a.y, b.y) }
+
   /// The color with the name of its slot, and with what this is on dark pages.
   private func slotted(
     _ color: ColorPair, _ value: LottieValue, _ what: String, _ timeline: Timeline

@@ -45,6 +45,11 @@ struct BezierShape: Interpolatable {
       vertices: zip(vertices, other.vertices).map { $0.combined(with: $1, combine) }, isClosed: isClosed)
   }
 
+  /// The shape at another place, in another size.
+  func applying(_ matrix: AffineTransform) -> BezierShape {
+    BezierShape(vertices: vertices.map { vertex in vertex.map { matrix.apply($0) } }, isClosed: isClosed)
+  }
+
   /// The curves. Those without handles are lines only where all of a track's are (`areLines`), so that its outlines
   /// have one structure.
   func path(linesAt areLines: [Bool]) -> Path {

@@ -27,7 +27,7 @@ extension LottieBuilder {
       radius = .constant((finish - start).length)
     } else {
       radius = timeline.sampled(
-        { (finish.value(at: $0) - start.value(at: $0)).length }, isSame: { abs($0 - $1) < 0.01 })
+        { (finish.value(at: $0) - start.value(at: $0)).length }, isSame: Self.isNear)
     }
     let focus = highlight(style, start, finish, timeline)
     return .gradient(

@@ -80,7 +80,10 @@ extension LottieBuilder {
     var result: [OutlinePiece] = []
     for piece in pieces {
       guard let changed = piece.mapVertices({ self.bounded(change($0), modifier, what) }) else {
-        refuse(modifier, "\(what) of an outline that another modifier or a scale changes before cannot be drawn")
+        refuse(
+          modifier,
+          "\(what) of an outline that another modifier or a scale that moves changes before cannot be drawn; put it "
+            + "into the group of the path, above them")
         return pieces
       }
       result.append(changed)

@@ -140,9 +140,7 @@ extension LottieBuilder {
   func sampled(_ timeline: Timeline, _ shape: (Double) -> BezierShape) -> Track<BezierShape> {
     timeline.sampled(shape) { a, b in
       zip(a.vertices, b.vertices).allSatisfy { a, b in
-        [(a.point, b.point), (a.arriving, b.arriving), (a.leaving, b.leaving)].allSatisfy { p, q in
-          abs(p.x - q.x) < 0.01 && abs(p.y - q.y) < 0.01
-        }
+        Self.isNear(a.point, b.point) && Self.isNear(a.arriving, b.arriving) && Self.isNear(a.leaving, b.leaving)
       }
     }
   }

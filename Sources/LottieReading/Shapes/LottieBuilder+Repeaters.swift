@@ -90,10 +90,10 @@ extension LottieBuilder {
     let anchor = sampledPlace(transform["a"], "the anchor", timeline)
     let position = multiple(
       of: sampledPlace(transform["p"], "the position", timeline), times, timeline, { $0 * $1 },
-      isSame: { abs($0.x - $1.x) < 0.01 && abs($0.y - $1.y) < 0.01 })
+      isSame: Self.isNear)
     let rotation = multiple(
       of: number(transform["r"], "the rotation", default: 0, timeline), times, timeline, { $0 * $1 },
-      isSame: { abs($0 - $1) < 0.01 })
+      isSame: Self.isNear)
     let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
     guard let factors = factors(scale, times, timeline) else {
       refuse(transform, "a repeater whose scale is 0 or negative with such an offset cannot be drawn")

@@ -178,8 +178,9 @@ extension LottieBuilder {
   private func stroke(_ style: LottieValue, _ paint: AnimatedPaint, _ timeline: Timeline) -> AnimatedStroke {
     var stroke = AnimatedStroke(paint)
     stroke.width = number(style["w"], "the width", default: 0, timeline)
-    stroke.cap = [1: .butt, 2: .round, 3: .square][style["lc"]?.integer ?? 1] ?? .butt
-    stroke.join = [1: .miter, 2: .round, 3: .bevel][style["lj"]?.integer ?? 1] ?? .miter
+    // Where a file says neither, players draw both round.
+    stroke.cap = [1: .butt, 2: .round, 3: .square][style["lc"]?.integer ?? 2] ?? .round
+    stroke.join = [1: .miter, 2: .round, 3: .bevel][style["lj"]?.integer ?? 2] ?? .round
     stroke.miterLimit = max(1, style["ml"]?.number ?? 4)
     if let limit = style["ml2"] {
       guard let still = number(limit, "the miter limit", default: 4, timeline).still else {

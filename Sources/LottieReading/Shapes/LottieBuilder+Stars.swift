@@ -5,7 +5,7 @@ import PresetModel
 
 /// Stars and polygons → outlines.
 extension LottieBuilder {
-  private static let pointsOfStars = 3.0...1000.0
+  private static let pointsOfStars = 2.0...1000.0
 
   func star(_ shape: LottieValue, _ isReversed: Bool, _ timeline: Timeline) -> OutlinePiece? {
     let isStar = shape["sy"]?.integer != 2
@@ -14,7 +14,7 @@ extension LottieBuilder {
     guard count.isConstant || !count.values.contains(where: { !counts.contains($0.rounded(.down)) }),
       counts.contains(count.value(at: 0).rounded(.down))
     else {
-      refuse(shape, "a star or polygon needs 3 to 1000 points")
+      refuse(shape, "a star or polygon needs 2 to 1000 points")
       return nil
     }
     let zero = Track.constant(0.0)

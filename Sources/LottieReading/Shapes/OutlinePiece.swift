@@ -63,16 +63,20 @@ struct OutlinePiece {
   /// The outline with its vertices changed before anything else is done to it; nil where something else comes first, or
   /// where `change` gives nil.
   func mapVertices(_ change: (Track<BezierShape>) -> Track<BezierShape>?) -> OutlinePiece? {
-    guard modifiers.isEmpty, transforms.allSatisfy(\.keepsShape) else { return nil }
+    // From the first step that changes lengths or angles on, all are done to the vertices, if they stand still.
+    let inner = Array(transforms.drop(while: \.keepsShape))
+    guard modifiers.isEmpty, inner.allSatisfy(\.isStill) else { return nil }
     var piece = self
+    piece.transforms.removeLast(inner.count)
     switch base {
     case .bezier(let shape, let value):
-      guard let changed = change(shape) else { return nil }
+      let matrix = inner.matrix(at: 0)
+      guard let changed = change(inner.isEmpty ? shape : shape.map { $0.applying(matrix) }) else { return nil }
       piece.base = .bezier(changed, value)
     case .compound(let pieces, .merge):
       var changed: [OutlinePiece] = []
       for piece in pieces {
-        guard let piece = piece.mapVertices(change) else { return nil }
+        guard let piece = piece.placed(inner).mapVertices(change) else { return nil }
         changed.append(piece)
       }
       piece.base = .compound(changed, .merge)

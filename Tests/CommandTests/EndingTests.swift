@@ -43,6 +43,15 @@ import Testing
     try command.shell("\(closed) loaderloom \(arguments) >&4", status: 2)
   }
 
+  @Test(arguments: [
+    "render spinner --format gif -o -", "render spinner --format gif -o /dev/fd/4",
+    "render spinner --format gif --html -", "optimize spinner.gif -o -", "repair spinner.gif -o -",
+  ]) func aFileIntoAClosedPipeIsAFaultThatNobodyIsTold(arguments: String) throws {
+    try command.run(["render", "spinner", "--format", "gif"], status: 0)
+    let outcome = try command.shell("\(closed) loaderloom \(arguments) >&4", status: 2)
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
+  }
+
   /// A size limit stands in for a full disk.
   @Test(arguments: ["presets", "--help", "--version", "explain worm"])
   func printingOntoAFullDiskIsAFaultThatIsSaid(arguments: String) throws {

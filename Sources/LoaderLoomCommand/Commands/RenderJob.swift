@@ -93,7 +93,7 @@ struct RenderJob {
         } catch let error as OutputName.TemplateError {
           fail(argument, "--name-template: error: \(error)", .validationFailure)
         } catch {
-          fail(argument, "\(error)", ExitStatus.badInput)
+          fail(argument, error)
         }
       }
     }
@@ -114,7 +114,7 @@ struct RenderJob {
     do throws(FileError) {
       path == "-" ? try FileAccess.writeToStandardOutput(bytes) : try FileAccess.write(bytes, to: path)
     } catch {
-      fail(path, error.description, ExitStatus.badInput)
+      fail(path, error)
     }
   }
 
@@ -125,6 +125,11 @@ struct RenderJob {
     if let bundles { return BundleMaker.imageCount(of: bundles) }
     return settings.schemes.count * settings.scales.count
       * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
+  }
+
+  private mutating func fail(_ preset: String, _ error: any Error) {
+    console.failure(error)
+    keep(preset, ["\(error)"], ExitStatus.badInput)
   }
 
   private mutating func fail(_ preset: String, _ message: String, _ status: ExitCode) {
@@ -177,6 +182,8 @@ struct RenderJob {
           try note(file, path, seconds: now - started)
           warn(of: file, loaded)
           started = now
+        } catch let error as FileError where error.isClosedPipe {
+          throw error
         } catch {
           failure.add(error, loaded.decoded)
         }

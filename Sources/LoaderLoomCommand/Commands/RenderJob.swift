@@ -37,7 +37,8 @@ struct RenderJob {
   private(set) var exitStatus: ExitCode?
   /// The files that presets were read from and show, and those that are wrong.
   private(set) var inputs: Set<String> = []
-  /// Those that presets were read from and show, and those that the command line names: none of them is replaced.
+  /// Those that presets were read from and show, those that the command line names, and the page: none of them is
+  /// replaced.
   private var kept: InputFiles
   private var page: PreviewPage?
   /// The theme's own names that no preset has used so far.
@@ -245,6 +246,11 @@ struct RenderJob {
       throw WrongNames(
         description: "\(path): error: would be replaced, but is read; write to another folder with --out-dir, or to "
           + "another name with -o or --name-template")
+    }
+    if let path = planned.first(where: kept.makes) {
+      throw WrongNames(
+        description: "\(path): error: would be written twice, for \(files[0].preset) and for the page; give another "
+          + "name with --html")
     }
     return planned
   }

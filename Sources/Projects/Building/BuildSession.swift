@@ -101,6 +101,11 @@ public struct BuildSession: Sendable {
   /// All files that the build reads, relative to the current folder.
   public var inputFiles: [String] { project.inputFiles + plan.unitInputs.flatMap { $0 } }
 
+  /// All files that builds of the project make, relative to the current folder; of a bundle, its document.
+  public var madeFiles: [String] {
+    (plannedPaths.sorted() + [log.manifestName, project.manifestName]).map { output.path(of: $0) }
+  }
+
   /// The folders of all files that the build reads or finds wrong, and those in which a new one may be.
   public var sourceFolders: [String] {
     let searched = project.searchedFolders.map { FolderWatch.existing(FilePath.join(project.folder, $0)) }
@@ -253,6 +258,7 @@ public struct BuildSession: Sendable {
     report.isDryRun = options.isDryRun
     report.inputFiles = inputFiles
     report.outcomes = outcomes.sorted { $0.path < $1.path }
+    report.madeFiles = madeFiles + outcomes.filter { $0.entry != nil }.map { output.path(of: $0.path) }
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {
       // What was there before does not matter in a cache.

@@ -79,9 +79,10 @@ struct Build: ParsableCommand {
       return try report.exit()
     }
     let session = try BuildSession(inputs)
-    if let depfile { try InputFiles(session.inputFiles).check(depfile, of: "--depfile") }
     if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
-    try self.report.check(session.inputFiles)
+    let files = InputFiles(session.inputFiles, made: session.madeFiles)
+    try files.check(depfile, of: "--depfile")
+    try self.report.check(files)
     let report = build(session, console)
     try self.report.publish(report, console)
     if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }

@@ -89,7 +89,8 @@ struct Render: ParsableCommand {
       "Write a page of one file that plays the files frame by frame, as `preview` does, with the HTML that serves "
         + "them: a picture element that selects by scheme, scale and format, and shows the poster to people who ask "
         + "for less motion.", valueName: "file"),
-    completion: .file(extensions: ["html"]), transform: { try FileName.checked($0, takesStandardOutput: true) })
+    completion: .file(extensions: ["html"]),
+    transform: { try FileName.checked($0, of: .page, takesStandardOutput: true) })
   var html: String? = nil
 
   @Option(

@@ -147,12 +147,11 @@ public struct BuildSession: Sendable {
     return TaskResult(outcomes: results.flatMap(\.outcomes), problems: results.flatMap(\.problems))
   }
 
-  /// What became of a task that could not be done.
-  func failure(_ error: any Error, of task: RenderTask) -> TaskResult {
-    let preset = task.assets.first?.preset
-    return TaskResult(
-      outcomes: task.assets.map { outcome($0, .failed) },
-      problems: Self.findings(of: error, at: task.assets.first?.place ?? .nowhere).map { $0.about(preset) })
+  /// What became of files that could not be made.
+  func failure(_ error: any Error, of assets: [PlannedAsset]) -> TaskResult {
+    TaskResult(
+      outcomes: assets.map { outcome($0, .failed) },
+      problems: Self.findings(of: error, at: assets.first?.place ?? .nowhere).map { $0.about(assets.first?.preset) })
   }
 
   /// - Parameter place: that of the preset, for an error that does not name a file itself.

@@ -64,7 +64,7 @@ public struct ProjectCheck: Sendable {
     do throws(FileError) {
       return try compared(task, entries)
     } catch {
-      return session.failure(error, of: task)
+      return session.failure(error, of: task.assets)
     }
   }
 
@@ -169,7 +169,14 @@ public struct ProjectCheck: Sendable {
         slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
       }
       var result = TaskResult()
-      for (slot, produced) in zip(task.slots, slots) {
+      for (slot, file) in zip(task.slots, slots) {
+        let produced: ProducedSlot
+        switch file {
+        case .success(let made): produced = made
+        case .failure(let error):
+          result.add(session.failure(error, of: slot.assets))
+          continue
+        }
         for (index, asset) in slot.assets.enumerated() {
           var outcome = session.outcome(asset, .current)
           outcome.entry = session.entry(asset, produced.facts)
@@ -188,7 +195,7 @@ public struct ProjectCheck: Sendable {
       }
       return result
     } catch {
-      return session.failure(error, of: task)
+      return session.failure(error, of: task.assets)
     }
   }
 

@@ -12,7 +12,7 @@ struct Build: ParsableCommand {
       The project is loaderloom.json (`loaderloom init` writes one to start with). Files are rewritten only if their \
       bytes change. Files of earlier builds that the project no longer names are removed, unless the build has an \
       error; files that no build made are neither replaced nor removed. manifest.json in the output folder lists all \
-      files. A preset that fails does not stop the others.
+      files. A preset or a format that fails does not stop the others.
 
       Examples:
         loaderloom build

@@ -15,7 +15,7 @@ public enum APNGVerifier {
       maximumTotalPixels: animation.width * animation.height * (2 * animation.frames.count),
       maximumFrames: 2 * animation.frames.count)
     let file = try APNGReader.read(bytes, limits: limits, workers: workers)
-    if let fault = file.overlooked.first { throw fault }
+    if let overlooked = file.overlooked.first { throw overlooked.fault }
     guard file.color.space == colorSpace else {
       throw AnimationMismatch.colorSpace(file.color.space, expected: colorSpace)
     }

@@ -14,15 +14,20 @@ public enum BundleFolder {
     // The record comes first: what a killed run leaves is known by it.
     let record = [(name: recordName, bytes: Array(record(of: files).utf8))]
     try FileAccess.writeFolderAtomically(
-      record + files.map { (name: $0.path, bytes: $0.bytes) }, to: path
-    ) { folder, isAbandoned in
-      let known = digests(in: folder)
-      return { path in
-        if path == recordName { return known != nil }
-        guard let known else { return false }
-        if let digest = known[path] { return isAbandoned || isFile("\(folder)/\(path)", of: digest) }
-        return known.keys.contains { $0.hasPrefix(path + "/") }
-      }
+      record + files.map { (name: $0.path, bytes: $0.bytes) }, to: path, replacing: owned)
+  }
+
+  /// Throws what `write` would throw because of what is there, before the files are made.
+  public static func check(_ path: String) throws(FileError) { try FileAccess.checkFolder(path, replacing: owned) }
+
+  /// Whether a path in a folder comes from an earlier run.
+  private static func owned(_ folder: String, isAbandoned: Bool) -> (String) -> Bool {
+    let known = digests(in: folder)
+    return { path in
+      if path == recordName { return known != nil }
+      guard let known else { return false }
+      if let digest = known[path] { return isAbandoned || isFile("\(folder)/\(path)", of: digest) }
+      return known.keys.contains { $0.hasPrefix(path + "/") }
     }
   }
 

@@ -20,6 +20,12 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether a pipe has no reader any more. Whoever closes a pipe has read enough, and a message would only disturb
+  /// their terminal.
+  package var isClosedPipe: Bool {
+    if case .cannotSend(_, .brokenPipe) = self { true } else { false }
+  }
+
   /// The problem, without the path.
   public var message: String {
     switch self {

@@ -20,13 +20,7 @@ extension FileAccess {
   ) throws(FileError) {
     let path = FileSystem.withoutTrailingSlashes(path)
     let target = FileSystem.resolvingLinks(path)
-    let old: FolderContent?
-    do throws(SystemError) {
-      old = FileSystem.exists(target) ? try FolderContent(of: target, owned(target, false)) : nil
-    } catch {
-      throw .cannotWrite(path: path, error)
-    }
-    if let other = old?.foreign { throw .holdsOther(path: path, name: other) }
+    let old = try content(of: target, named: path, replacing: owned)
     removeAbandonedFolders(beside: target, owned)
     let folder = NewFolder(target: target, old: old?.paths)
     var leftover: SystemError?
@@ -37,6 +31,28 @@ extension FileAccess {
       throw .cannotWrite(path: path, error)
     }
     if let leftover { throw .cannotRemove(path: folder.displaced, leftover) }
+  }
+
+  /// Throws what `writeFolderAtomically` would throw because of what is there, before the files are made.
+  package static func checkFolder(
+    _ path: String, replacing owned: (_ folder: String, _ isAbandoned: Bool) -> (String) -> Bool
+  ) throws(FileError) {
+    let path = FileSystem.withoutTrailingSlashes(path)
+    _ = try content(of: FileSystem.resolvingLinks(path), named: path, replacing: owned)
+  }
+
+  /// What a new folder would replace; nil where nothing is there.
+  private static func content(
+    of target: String, named path: String, replacing owned: (_ folder: String, _ isAbandoned: Bool) -> (String) -> Bool
+  ) throws(FileError) -> FolderContent? {
+    let old: FolderContent?
+    do throws(SystemError) {
+      old = FileSystem.exists(target) ? try FolderContent(of: target, owned(target, false)) : nil
+    } catch {
+      throw .cannotWrite(path: path, error)
+    }
+    if let other = old?.foreign { throw .holdsOther(path: path, name: other) }
+    return old
   }
 
   /// Removes the folders that killed writers of `target` left beside it.

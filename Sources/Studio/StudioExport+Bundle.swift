@@ -23,6 +23,7 @@ extension StudioExport {
       named: "\(exporter.name)-\(bundle.kind.rawValue)")
     try document.folder.requirePresent()
     try requireFree([folder])
+    try BundleFolder.check(try document.folder.absolute(folder))
     let (run, tell) = (run, exporter.settings.progress)
     let count = BundleMaker.imageCount(of: [bundle])
     send(StudioEvent("exporting", [("run", .number(run)), ("files", .number(count))]))

@@ -56,7 +56,7 @@ import Testing
     let read = try APNGReader.read(bytes)
     #expect(read.color.gamma == nil && !read.hasTransparencyChunk)
     #expect(read.animation.frames[0].pixmap.pixels == [0xFF00_00FF, 0xFF00_FF00])
-    #expect(read.overlooked.map(\.chunk) == ["gAMA", "tRNS"])
+    #expect(read.overlooked.map(\.fault.chunk) == ["gAMA", "tRNS"])
     #expect(read.parts.total == bytes.count && read.chunks.map(\.name) == ["IHDR", "PLTE", "IDAT", "IEND"])
   }
 
@@ -70,21 +70,33 @@ import Testing
     }
   }
 
-  @Test func ofManyFaultsAFewAreKept() throws {
+  @Test func faultsOfAKindAreCounted() throws {
     let damaged: [UInt8] = [0, 0, 0, 0] + Array("abCd".utf8) + [0, 0, 0, 0]
     let bytes = Self.file({ for _ in 0..<500 { $0.bytes += damaged } }, alphas: [128])
     let read = try APNGReader.read(bytes)
-    #expect(read.overlooked.count == APNGFile.mostOverlooked && read.parts.total == bytes.count)
+    #expect(read.overlooked.map(\.count) == [500] && read.parts.total == bytes.count)
+    #expect(read.overlooked[0].fault.offset == 33)
+  }
+
+  @Test func ofManyKindsAFewAreKept() throws {
+    let bytes = Self.file(
+      { file in
+        for letter in UInt8(ascii: "A")...UInt8(ascii: "Z") {
+          file.bytes += [0, 0, 0, 0] + Array("abC".utf8) + [letter] + [0, 0, 0, 0]
+        }
+      }, alphas: [128])
+    let read = try APNGReader.read(bytes)
+    #expect(read.overlooked.count == [OverlookedFault].mostKinds && read.parts.total == bytes.count)
   }
 
   /// Chromium uses the first entries of a tRNS of up to 256.
   @Test func ofTooManyAlphasTheFirstAreUsed() throws {
     let three = try APNGReader.read(Self.file(alphas: [128, 255, 7]))
     #expect(three.animation.frames[0].pixmap.pixels == [0x8000_00FF, 0xFF00_FF00])
-    #expect(three.overlooked.map(\.reason) == [.excessAlphas(count: 3, entries: 2)])
+    #expect(three.overlooked.map(\.fault.reason) == [.excessAlphas(count: 3, entries: 2)])
     let many = try APNGReader.read(Self.file(alphas: [UInt8](repeating: 9, count: 257)))
     #expect(many.animation.frames[0].pixmap.pixels == [0xFF00_00FF, 0xFF00_FF00])
-    #expect(many.overlooked.map(\.reason) == [.excessAlphas(count: 257, entries: 2)])
+    #expect(many.overlooked.map(\.fault.reason) == [.excessAlphas(count: 257, entries: 2)])
   }
 
   @Test func aStreamIsReadWhateverItsChecksum() throws {
@@ -93,8 +105,9 @@ import Testing
     let bytes = Self.animation(stream + [0])
     let read = try APNGReader.read(bytes)
     #expect(read.animation.frames[1].pixmap[0, 0].red == 9)
-    #expect(read.overlooked.map(\.reason) == [.badStreamChecksum(frame: 1), .bytesBehindStream(frame: 1, count: 1)])
-    #expect(read.overlooked.allSatisfy { $0.chunk == "fcTL" })
+    #expect(
+      read.overlooked.map(\.fault.reason) == [.badStreamChecksum(frame: 1), .bytesBehindStream(frame: 1, count: 1)])
+    #expect(read.overlooked.allSatisfy { $0.fault.chunk == "fcTL" && $0.count == 1 })
     #expect(throws: APNGReadingError.self) { try APNGVerifier.verify(bytes, shows: read.animation) }
   }
 

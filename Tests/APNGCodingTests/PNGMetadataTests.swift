@@ -44,6 +44,21 @@ import Testing
     #expect(file.pixelsPerMeter == 2835 && file.metadata == [PNGText(keyword: "Title", text: "worm")])
   }
 
+  /// In another place they would count.
+  @Test func colorSpacesThatArePassedOverStayOut() throws {
+    var builder = PNGBuilder()
+    builder.header(1, 1, depth: 8, type: 3)
+    builder.chunk("PLTE", [1, 2, 3])
+    builder.chunk("cICP", [12, 13, 0, 1])
+    builder.imageData([[0]])
+    builder.chunk("gAMA", PNGBuilder.big(100_000))
+    builder.chunk("IEND")
+    let metadata = try PNGMetadata(of: builder.bytes)
+    let written = try #require(try metadata.written(into: Self.encoded(0xFF03_0201)))
+    #expect(try Self.names(written).filter { $0 != "PLTE" } == ["IHDR", "IDAT", "IEND"])
+    #expect(try APNGReader.read(written).color.space == .srgb)
+  }
+
   @Test func anAnimationKeepsItsFrames() throws {
     let images = [0xFF03_0201, 0xFF00_00FF].map { Pixmap(width: 1, height: 1, pixels: [$0]) }
     let animation = Animation(frames: images.map { .init(pixmap: $0, delay: .milliseconds(20)) }, plays: .times(2))

@@ -130,6 +130,30 @@ import Testing
     #expect(after.animation == before.animation && after.chunks == before.chunks)
   }
 
+  /// A stream that cannot be smaller is repaired where it is.
+  @Test(arguments: [0, 3]) func faultsOfStreamsDoNotStay(bytesBehind: Int) throws {
+    var builder = PNGBuilder()
+    builder.header(8, 8, depth: 16, type: 0)
+    builder.animationControl(frames: 2)
+    builder.frameControl(8, 8)
+    builder.imageData(Array(repeating: Array(repeating: 7, count: 16), count: 8))
+    builder.frameControl(1, 1)
+    // The last block, of a fixed code, is these three literals and its end.
+    var stream: [UInt8] = [0x78, 0xDA, 0x63, 0x60, 0x62, 0x05, 0x00]
+    let whole = stream + [0x00, 0x0C, 0x00, 0x08]
+    #expect(try Inflater().inflate(whole, count: 3) == [0, 2, 5])
+    stream = whole.dropLast() + [9] + Array(repeating: 0, count: bytesBehind)
+    let number = builder.takeSequence()
+    builder.chunk("fdAT", number + stream)
+    builder.chunk("IEND")
+    #expect(try APNGReader.read(builder.bytes).overlooked.count == (bytesBehind == 0 ? 1 : 2))
+    let smaller = try PNGRecompressor.recompressed(builder.bytes)
+    #expect(smaller.count < builder.bytes.count)
+    let (before, after) = (try APNGReader.read(builder.bytes), try APNGReader.read(smaller))
+    #expect(after.animation == before.animation && after.overlooked.isEmpty)
+    #expect(after.frames[1].dataBytes == whole.count)
+  }
+
   @Test func damagedFilesAndWrongEffortsAreErrors() {
     let bytes = Self.animation()
     #expect(throws: APNGReadingError.self) { try PNGRecompressor.recompressed(Array(bytes.dropLast(9))) }

@@ -41,6 +41,7 @@ import Testing
     for path in ["notes.txt", "a/notes.txt"] {
       try put("mine", path)
       #expect(throws: FileError.holdsOther(path: folder, name: path)) { try write([("a/b.txt", "2")]) }
+      #expect(throws: FileError.holdsOther(path: folder, name: path)) { try BundleFolder.check(folder) }
       #expect(try text(path) == "mine" && text("a/b.txt") == "1")
       try FileManager.default.removeItem(atPath: folder + "/" + path)
     }
@@ -50,6 +51,14 @@ import Testing
     try put("1", "a/b.txt")
     try write([("a/b.txt", "2")])
     #expect(try text("a/b.txt") == "2" && paths.count == 4)
+  }
+
+  @Test func aCheckChangesNothing() throws {
+    try BundleFolder.check(folder)
+    #expect(paths.isEmpty)
+    try write([("a/b.txt", "1")])
+    try BundleFolder.check(folder + "/")
+    #expect(try text("a/b.txt") == "1")
   }
 
   @Test func aFolderWithoutARecordIsNotReplacedUnlessItIsEmpty() throws {

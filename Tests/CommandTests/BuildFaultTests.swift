@@ -85,6 +85,26 @@ import Testing
     #expect(try files.map { try project.command.bytes($0) } == before)
   }
 
+  /// The second round is before a stamp is left, the third finds everything unchanged.
+  @Test func noReportReplacesWhatIsMade() throws {
+    let project = try SampleProject(presets: ["a"])
+    for round in 1...3 {
+      for file in ["dist/a.gif", "./dist/manifest.json"] {
+        for arguments in [
+          ["build", "--reporter-file", file], ["check", "--reporter-file", file], ["build", "--depfile", file],
+          ["plan", "-o", file],
+        ] {
+          let outcome = try project.command.run(arguments, status: 64)
+          #expect(outcome.errors.contains("\(file) would replace a file that is made; name another one"))
+        }
+      }
+      #expect(project.made.isEmpty == (round == 1))
+      if round == 1 { try project.run("build") }
+      usleep(1_200_000)
+      try project.run("check", "--reporter", "json", "--reporter-file", "dist/report.json")
+    }
+  }
+
   /// A size limit stands in for a full disk: writes fail halfway.
   @Test func aFullDiskLeavesTheOldFilesAndNoLitter() throws {
     let project = try SampleProject(#""formats": ["gif"]"#, presets: ["a", "b"])

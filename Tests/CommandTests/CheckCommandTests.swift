@@ -49,6 +49,19 @@ import Testing
     #expect(project.made == ["b.gif", "c.gif", "manifest.json"], "a check writes nothing")
   }
 
+  /// A build can't write to such a path, so "missing" would not say what to do.
+  @Test(arguments: [("mkdir", "a folder"), ("mkfifo", "a pipe")])
+  func whatIsInAFilesPlaceIsNamed(program: String, found: String) throws {
+    let project = try SampleProject(presets: ["a"])
+    try project.run("build")
+    try project.command.shell("rm dist/a.gif; \(program) dist/a.gif", status: 0)
+    for options in [[], ["--trust-manifest"]] {
+      let outcome = try project.command.run(["check"] + options, status: 1)
+      #expect(outcome.text.contains("dist/a.gif: expected a file, found \(found); move it\n"), "\(outcome.text)")
+      #expect(outcome.text.contains("1 file: 1 stale"))
+    }
+  }
+
   @Test func everyReporterSaysWhatIsWrongAndWhere() throws {
     let project = try SampleProject()
     try project.run("build")

@@ -34,6 +34,17 @@ import Testing
     #expect(try command.files.isEmpty)
   }
 
+  @Test(arguments: [
+    (["preview", "spinner", "-o", "a.gif"], "it is named like a GIF, but a page is written; end the name with .html"),
+    (["render", "spinner", "--html", "a.png"], "it is named like an APNG, but a page is written"),
+    (["presets", "worm", "-o", "a.svg"], "it is named like an SVG, but a preset is written; end the name with .json"),
+    (["import", "x.svg", "-o", "a.html"], "it is named like a page, but a preset is written"),
+    (["diff", "x", "y", "--sheet", "a.gif"], "it is named like a GIF, but a PNG is written; end the name with .png"),
+  ]) func aNameThatSaysAnotherContentIsWrong(arguments: [String], message: String) throws {
+    #expect(try command.run(arguments, status: 64).errors.contains(message))
+    #expect(try command.files.isEmpty)
+  }
+
   /// A pipe with a writer and no reader.
   private let closed = "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-;"
 
@@ -41,6 +52,15 @@ import Testing
   func printingIntoAClosedPipeIsAFault(arguments: String) throws {
     try command.write(project: #"{ "inputs": ["*.none.json", "spinner"], "exclude": [] }"#)
     try command.shell("\(closed) loaderloom \(arguments) >&4", status: 2)
+  }
+
+  @Test(arguments: [
+    "render spinner --format gif -o -", "render spinner --format gif -o /dev/fd/4",
+    "render spinner --format gif --html -", "optimize spinner.gif -o -", "repair spinner.gif -o -",
+  ]) func aFileIntoAClosedPipeIsAFaultThatNobodyIsTold(arguments: String) throws {
+    try command.run(["render", "spinner", "--format", "gif"], status: 0)
+    let outcome = try command.shell("\(closed) loaderloom \(arguments) >&4", status: 2)
+    #expect(outcome.errors.isEmpty, "\(outcome.errors)")
   }
 
   /// A size limit stands in for a full disk.

@@ -307,8 +307,9 @@ import Testing
     #expect(outcome.status == 1 && outcome.text.hasPrefix("differs: size "))
     #expect(
       outcome.errors == "sheet.png: warning: not written, since images of different sizes are not compared\n")
-    let own = try command.run(["diff", "spinner.gif", "spinner@2x.gif", "--sheet", "./spinner.gif"])
-    #expect(own.status == 64 && own.errors.contains("--sheet ./spinner.gif would replace a file that is read"))
+    try command.shell("cp spinner.gif spinner")
+    let own = try command.run(["diff", "spinner", "spinner@2x.gif", "--sheet", "./spinner"])
+    #expect(own.status == 64 && own.errors.contains("--sheet ./spinner would replace a file that is read"))
   }
 
   @Test func aThemeMayBringNamesOfItsOwn() throws {

@@ -111,6 +111,9 @@ import Testing
     ] { #expect(try command.run(arguments).status == 64, "\(arguments)") }
     #expect(try command.bytes("a.svg") == Array(circle.utf8))
     #expect(try command.run(["render", "spinner", "spinner", "--out-dir", "d"]).status == 64)
+    let page = try command.run(["render", "spinner", "--format", "gif", "-o", "page", "--html", "./page"], status: 64)
+    #expect(page.errors.contains("page: error: would be written twice, for spinner and for the page"))
+    #expect(try command.files == ["a.svg", "b.svg", "d", "out"])
   }
 
   @Test func twoFilesOfOneNameAreToldApart() throws {

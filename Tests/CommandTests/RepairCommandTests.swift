@@ -32,6 +32,19 @@ import Testing
     #expect(try command.run(["repair", "--check", "once.gif", "whole.gif"]).status == 0)
   }
 
+  @Test func damageIsOneNote() throws {
+    try command.run(["render", "spinner", "--format", "apng", "-o", "a.png"], status: 0)
+    var bytes = try command.bytes("a.png")
+    let damaged = [0, 0, 0, 0] + Array("abCd".utf8) + [0, 0, 0, 0]
+    bytes.insert(contentsOf: damaged + damaged, at: 33)
+    try Data(bytes).write(to: command.folder.appendingPathComponent("a.png"))
+    let repaired = try command.run(["repair", "a.png"], status: 0)
+    #expect(repaired.errors.split(separator: "\n").count == 1)
+    #expect(repaired.errors.hasPrefix("a.png: note: damaged, though browsers show it: chunk abCd at byte 33: "))
+    #expect(repaired.errors.hasSuffix(", and 1 more like it\n"))
+    #expect(repaired.text.contains("times need no repair") && !repaired.text.contains("nothing"))
+  }
+
   @Test func anotherFileIsWritten() throws {
     #expect(try command.run(["repair", "whole.gif", "--plays", "3", "-o", "three.gif"]).status == 0)
     #expect(try plays("three.gif") == .times(3) && plays("whole.gif") == .forever)

@@ -77,6 +77,18 @@ import Testing
     }
   }
 
+  @Test func theOtherFormatsAreMadeAllTheSame() throws {
+    let project = try SampleProject(presets: [])
+    try project.command.write(
+      project: #"{ "inputs": ["comet"], "formats": ["gif", "svg", "apng"], "posters": true, "effort": 1 }"#)
+    let build = try project.run("build", status: 2)
+    #expect(build.errors.components(separatedBy: "comet as svg: SVG strokes").count == 2, "\(build.errors)")
+    #expect(project.made == ["comet-poster.png", "comet.gif", "comet.png", "manifest.json"])
+    let check = try project.report("check", status: 2)
+    #expect(project.count("current", of: check) == 3 && project.count("failed", of: check) == 1)
+    #expect(project.count("drawn", of: check) == 0)
+  }
+
   /// The same key leaves out what an imported file has that cannot be drawn.
   @Test func whatCannotBeImportedMayBeLeftOut() throws {
     let project = try SampleProject(presets: [])

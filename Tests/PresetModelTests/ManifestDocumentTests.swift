@@ -51,6 +51,17 @@ import Testing
     #expect(try ManifestDocument.decode(bytes, file: "m").files.count == 3000)
   }
 
+  @Test(arguments: [
+    (#"{ "inputs": ["worm"] }"#, "the document is a project, not a manifest; `loaderloom build` makes its files"),
+    (#"{ "kind": "spinner" }"#, "the document is a preset, not a manifest; `loaderloom render` makes its files"),
+    (#"{ "tool": "loaderloom" }"#, "missing key \"files\""),
+  ]) func anotherDocumentIsNamed(text: String, message: String) throws {
+    let invalid = try #require(throws: InvalidPreset.self) {
+      try ManifestDocument.decode(Array(text.utf8), file: "m")
+    }
+    #expect(invalid.findings.count == 1 && invalid.findings[0].message.hasPrefix(message))
+  }
+
   @Test(arguments: DocumentKind.allCases) func everySchemaHasAllKeysAndDefinitions(document: DocumentKind) throws {
     let text = SchemaWriter.schema(of: document)
     let (root, findings) = JSONScanner.scan(Array(text.utf8), origin: SourcePlace(file: "s", line: 1, column: 1))

@@ -83,16 +83,51 @@ public struct PNGColor: Equatable, Sendable {
     }
   }
 
-  /// Takes a chunk of these three that stands where it may.
-  /// - Returns: the fault of a profile that browsers apply all the same; nil where there is none.
+  /// What stands before a chunk.
+  struct ChunkPlace {
+    var isBehindPalette = false
+    var isBehindPixels = false
+
+    /// Whether Chromium passes one of these chunks over here.
+    func hides(_ name: ChunkName) -> Bool { isBehindPixels || isBehindPalette && name == .codePoints }
+  }
+
+  static let chunkNames: [ChunkName] = [.codePoints, .profile, .standardRGB, .gamma, .chromaticities]
+
+  private func holds(_ name: ChunkName) -> Bool {
+    switch name {
+    case .codePoints: codePoints != nil
+    case .profile: profile != nil || ignoredProfile != nil
+    case .standardRGB: renderingIntent != nil
+    case .gamma: gamma != nil
+    default: chromaticities != nil
+    }
+  }
+
+  /// Takes one of these chunks as Chromium does, which applies most of them behind the palette as well, and the first
+  /// of several.
+  /// - Returns: a fault that browsers overlook; nil where there is none.
+  /// - Throws: what Chromium refuses, and a profile over its limit.
   mutating func take(
+    _ chunk: ChunkReader.Chunk, at place: ChunkPlace, of type: PNGColorType, limits: APNGReadingLimits
+  ) throws(APNGReadingError) -> APNGReadingError? {
+    guard !place.hides(chunk.name) else { return chunk.error(.misplaced) }
+    guard !holds(chunk.name) else { return chunk.error(.repeated) }
+    let fault = try take(chunk, of: type, limits: limits)
+    return fault ?? (place.isBehindPalette ? chunk.error(.misplaced) : nil)
+  }
+
+  private mutating func take(
     _ chunk: ChunkReader.Chunk, of type: PNGColorType, limits: APNGReadingLimits
   ) throws(APNGReadingError) -> APNGReadingError? {
     func number(_ at: Int) -> Int { Int(chunk.number(UInt8.self, at: at)) }
+    func numbers() -> [Int] {
+      (0..<(chunk.payload.count / 4)).map { Int(chunk.number(UInt32.self, at: 4 * $0)) }
+    }
+    let badLength = chunk.error(.badLength(length: chunk.payload.count))
     switch chunk.name {
     case .codePoints:
-      guard codePoints == nil else { throw chunk.error(.repeated) }
-      try chunk.requireLength(4)
+      guard chunk.payload.count == 4 else { return badLength }
       for (at, name, largest) in [(2, "matrix coefficients", 0), (3, "full range flag", 1)] where number(at) > largest {
         throw chunk.error(.badField(name: name, value: number(at)))
       }
@@ -100,7 +135,6 @@ public struct PNGColor: Equatable, Sendable {
         primaries: chunk.number(UInt8.self, at: 0), transfer: chunk.number(UInt8.self, at: 1), matrix: 0,
         isFullRange: number(3) == 1)
     case .profile:
-      guard profile == nil, ignoredProfile == nil else { throw chunk.error(.repeated) }
       switch try Profile.found(in: chunk, of: type, limit: limits.maximumProfileBytes) {
       case .profile(let found, let bytesBehind):
         profile = found
@@ -110,11 +144,16 @@ public struct PNGColor: Equatable, Sendable {
         }
       case .ignored(let why): ignoredProfile = why
       }
-    default:
-      guard renderingIntent == nil else { throw chunk.error(.repeated) }
-      try chunk.requireLength(1)
-      guard number(0) <= 3 else { throw chunk.error(.badField(name: "rendering intent", value: number(0))) }
+    case .standardRGB:
+      guard chunk.payload.count == 1 else { return badLength }
+      guard number(0) <= 3 else { return chunk.error(.badField(name: "rendering intent", value: number(0))) }
       renderingIntent = number(0)
+    case .gamma:
+      guard chunk.payload.count == 4 else { return badLength }
+      gamma = numbers()[0]
+    default:
+      guard chunk.payload.count == 32 else { return badLength }
+      chromaticities = numbers()
     }
     return nil
   }

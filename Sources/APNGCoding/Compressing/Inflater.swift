@@ -33,6 +33,16 @@ package final class Inflater {
     var bytes: [UInt8]
     var hasWrongChecksum = false
     var bytesBehind = 0
+
+    /// The stream that they were read from, without these faults.
+    func repaired(_ stream: [UInt8]) -> [UInt8] {
+      var stream = Array(stream.dropLast(bytesBehind))
+      guard hasWrongChecksum else { return stream }
+      let checksum = bytes.withUnsafeBufferPointer { UInt32(adler32_z(1, $0.baseAddress, $0.count)) }
+      stream.removeLast(4)
+      stream.appendBigEndian(checksum)
+      return stream
+    }
   }
 
   /// On the heap, since zlib's own state points back to it.

@@ -26,19 +26,22 @@ public struct PNGMetadata: Sendable {
   /// - Throws: `APNGReadingError`, which names chunk and offset.
   public init(of bytes: [UInt8]) throws {
     var reader = try ChunkReader(bytes)
-    var isBehindPixels = false
+    var place = PNGColor.ChunkPlace()
     while !reader.isAtEnd {
       let chunk = try reader.next()
       let name = chunk.name.description
       if chunk.name == .header, let type = PNGColorType(header: chunk) { takesRGBProfile = type.takesRGBProfile }
-      if chunk.name == .imageData { isBehindPixels = true }
+      if chunk.name == .palette { place.isBehindPalette = true }
+      if chunk.name == .imageData { place.isBehindPixels = true }
       guard !Self.pixelChunks.contains(name) else { continue }
       guard Self.copied.contains(name) || chunk.name.isSafeToCopy else {
         if !leftOut.contains(name) { leftOut.append(name) }
         continue
       }
+      // In another place it would count.
+      if PNGColor.chunkNames.contains(chunk.name), place.hides(chunk.name) { continue }
       if chunk.name == .profile { hasProfile = true }
-      if isBehindPixels {
+      if place.isBehindPixels {
         trailing.append((chunk.name, Array(chunk.payload)))
       } else {
         leading.append((chunk.name, Array(chunk.payload)))

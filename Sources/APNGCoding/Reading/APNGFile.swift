@@ -53,12 +53,9 @@ public struct APNGFile: Equatable, Sendable {
   /// Names of all chunks and how often they appear, in order of first appearance.
   public var chunks: [ChunkCount]
   public var parts: Parts
-  /// Faults that browsers overlook, the first `mostOverlooked`: the file is read as they show it. A chunk with a wrong
+  /// Faults that browsers overlook, one of each kind: the file is read as Chromium shows it. A chunk with a wrong
   /// checksum does not count, and neither do bytes behind compressed data.
-  public var overlooked: [APNGReadingError]
-
-  /// A file of millions of them says no more.
-  static let mostOverlooked = 20
+  public var overlooked: [OverlookedFault]
 
   public struct ChunkCount: Equatable, Sendable {
     public var name: String

@@ -57,7 +57,7 @@ public enum APNGReader {
         let decoded = stored[start..<min(stored.count, start + batch)]
         for (frame, image) in zip(decoded, try decode(decoded, decoder, workers: workers)) {
           frames.append(composer.frame(frame.control, image.pixels, number: frames.count))
-          overlooked += frame.errors(image.overlooked)
+          for fault in frame.errors(image.overlooked) { overlooked.add(fault) }
         }
       }
     } catch {
@@ -70,7 +70,7 @@ public enum APNGReader {
     let plays = sequence.animation?.plays ?? 1
     let still = isAnimated && fault == nil ? sequence.still : nil
     let hidden = try still.map { try decode([$0], decoder, workers: 1)[0] }
-    if let still, let hidden { overlooked += still.errors(hidden.overlooked) }
+    if let still, let hidden { for fault in still.errors(hidden.overlooked) { overlooked.add(fault) } }
     let file = APNGFile(
       width: header.width, height: header.height, colorType: header.colorType, bitDepth: header.bitDepth,
       isInterlaced: header.isInterlaced,
@@ -81,7 +81,7 @@ public enum APNGReader {
       animation: Animation(frames: frames, plays: plays == 0 ? .forever : .times(plays)),
       color: sequence.color, pixelsPerMeter: sequence.pixelsPerMeter, metadata: sequence.metadata,
       chunks: sequence.chunkCounts.map { APNGFile.ChunkCount(name: $0.name.description, count: $0.count) },
-      parts: sequence.parts, overlooked: Array(overlooked.prefix(APNGFile.mostOverlooked)))
+      parts: sequence.parts, overlooked: overlooked)
     return (file, fault)
   }
 

@@ -28,8 +28,8 @@ struct ChunkReader {
   private(set) var isAtEnd = false
   /// Chunks that were skipped, as browsers do: their checksum is wrong, and the image does not need them.
   private(set) var skipped = (chunks: 0, payloads: 0)
-  /// The faults of the first of them.
-  private(set) var overlooked: [APNGReadingError] = []
+  /// Their faults.
+  private(set) var overlooked: [OverlookedFault] = []
 
   init(_ bytes: [UInt8]) throws(APNGReadingError) {
     guard bytes.starts(with: ChunkWriter.signature) else { throw APNGReadingError(.notPNG, chunk: "", offset: 0) }
@@ -68,7 +68,7 @@ struct ChunkReader {
       let fault = error(.badChecksum(stored: stored, computed: computed))
       guard name.isDispensable else { throw fault }
       skipped = (skipped.chunks + 1, skipped.payloads + length)
-      if overlooked.count < APNGFile.mostOverlooked { overlooked.append(fault) }
+      overlooked.add(fault)
       return nil
     }
     isAtEnd = name == .end

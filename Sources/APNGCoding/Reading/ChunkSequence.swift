@@ -27,7 +27,7 @@ struct ChunkSequence {
   private(set) var chunkCounts: [(name: ChunkName, count: Int)] = []
   private(set) var parts = APNGFile.Parts()
   /// `APNGFile.overlooked`, without those of compressed pixels.
-  private(set) var overlooked: [APNGReadingError] = []
+  private(set) var overlooked: [OverlookedFault] = []
 
   /// What is wrong with the file, if it is read as far as it goes.
   private(set) var fault: APNGReadingError?
@@ -56,7 +56,7 @@ struct ChunkSequence {
       fault = error
       if let last = frames.last, last.stream.isEmpty { frames.removeLast() }
     }
-    overlooked += reader.overlooked
+    overlooked.add(reader.overlooked)
     parts.overhead += 12 * reader.skipped.chunks
     parts.otherChunks += reader.skipped.payloads
   }
@@ -108,12 +108,9 @@ struct ChunkSequence {
 
   private mutating func takeAncillary(_ chunk: ChunkReader.Chunk) throws(APNGReadingError) {
     switch chunk.name {
-    case .codePoints, .profile, .standardRGB:
-      guard palette.isEmpty, !hasImageData else { throw chunk.error(.misplaced) }
-      if let fault = try color.take(chunk, of: header.colorType, limits: limits) { overlooked.append(fault) }
-    case .gamma where chunk.payload.count == 4: color.gamma = Int(chunk.number(UInt32.self, at: 0))
-    case .chromaticities where chunk.payload.count == 32:
-      color.chromaticities = (0..<8).map { Int(chunk.number(UInt32.self, at: 4 * $0)) }
+    case .codePoints, .profile, .standardRGB, .gamma, .chromaticities:
+      let place = PNGColor.ChunkPlace(isBehindPalette: !palette.isEmpty, isBehindPixels: hasImageData)
+      if let fault = try color.take(chunk, at: place, of: header.colorType, limits: limits) { overlooked.add(fault) }
     case .physicalSize where chunk.payload.count == 9:
       let (x, y) = (chunk.number(UInt32.self, at: 0), chunk.number(UInt32.self, at: 4))
       if chunk.number(UInt8.self, at: 8) == 1 && x == y { pixelsPerMeter = Int(x) }
@@ -153,7 +150,7 @@ struct ChunkSequence {
       guard !chunk.payload.isEmpty else { throw chunk.error(.badLength(length: 0)) }
       let count = chunk.payload.count
       if count > palette.count {
-        overlooked.append(chunk.error(.excessAlphas(count: count, entries: palette.count)))
+        overlooked.add(chunk.error(.excessAlphas(count: count, entries: palette.count)))
       }
       guard count <= Self.mostAlphas else { break }
       for (i, alpha) in chunk.payload.prefix(palette.count).enumerated() {

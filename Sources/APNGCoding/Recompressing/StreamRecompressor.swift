@@ -40,11 +40,14 @@ struct StreamRecompressor: Sendable {
   }
 
   /// - Parameter passes: of the image.
-  /// - Returns: a stream of at most as many bytes; the same where it is not one of the passes' rows.
+  /// - Returns: a stream of at most as many bytes, without faults that browsers overlook; the same where it is not one
+  ///   of the passes' rows.
   func stream(_ stream: [UInt8], _ passes: [InterlacePass], _ worker: FrameWorker) throws -> [UInt8] {
-    guard header.bytes(of: passes) <= Self.mostBytes, let stored = inflated(stream, passes),
-      let images = raw(stored, passes)
+    guard header.bytes(of: passes) <= Self.mostBytes, let contents = inflated(stream, passes),
+      let images = raw(contents.bytes, passes)
     else { return stream }
+    let stored = contents.bytes
+    let repaired = contents.repaired(stream)
     func size(_ rows: [UInt8]) throws -> Int {
       try rows.withUnsafeBufferPointer { try worker.size($0, levels: rankingLevels) }
     }
@@ -62,12 +65,12 @@ struct StreamRecompressor: Sendable {
       let compressed = worker.finished(try worker.stream(rows, by: compression), rows, by: compression)
       return try worker.proven(compressed, rows, by: compression)
     }
-    return smaller.count < stream.count ? smaller : stream
+    return smaller.count < repaired.count ? smaller : repaired
   }
 
-  private func inflated(_ stream: [UInt8], _ passes: [InterlacePass]) -> [UInt8]? {
+  private func inflated(_ stream: [UInt8], _ passes: [InterlacePass]) -> Inflater.Contents? {
     do throws(Inflater.Failure) {
-      return try Inflater().contents(of: stream, count: header.bytes(of: passes)).bytes
+      return try Inflater().contents(of: stream, count: header.bytes(of: passes))
     } catch {
       // Nothing is lost: the stream stays as it is, and the reader says what is wrong with it.
       return nil

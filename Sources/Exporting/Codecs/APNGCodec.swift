@@ -155,7 +155,11 @@ extension Animation {
 }
 
 extension APNGFile {
-  var overlookedInWords: [String] { overlooked.map { "damaged, though browsers show it: \($0)" } }
+  var overlookedInWords: [String] {
+    overlooked.map {
+      "damaged, though browsers show it: \($0.fault)" + ($0.count > 1 ? ", and \($0.count - 1) more like it" : "")
+    }
+  }
 }
 
 extension FileInspection {

@@ -3,16 +3,23 @@ import Platform
 import PresetFiles
 import ShippedPresets
 
-/// The files that a run reads, which none of its outputs may replace.
+/// The files that a run reads, which none of its outputs may replace, and outputs that no other may replace.
 struct InputFiles {
   /// As `FileSystem.physicalPath` gives them.
   private var paths: Set<String> = []
+  /// Likewise, there already or not.
+  private var outputs: Set<String> = []
 
-  /// - Parameter named: The names on the command line. Those that name no file, such as shipped presets, are ignored.
-  init(_ named: [String]) { add(named) }
+  /// - Parameters:
+  ///   - named: The names on the command line. Those that name no file, such as shipped presets, are ignored.
+  ///   - made: Of outputs; `-` is none of them.
+  init(_ named: [String], made: [String] = []) {
+    add(named)
+    outputs = Set(made.filter { $0 != "-" }.compactMap(FileSystem.physicalPath))
+  }
 
-  init(presets: [String], theme: String?, destinations: [String] = []) {
-    self.init(Self.names(presets: presets, theme: theme, destinations: destinations))
+  init(presets: [String], theme: String?, destinations: [String] = [], made: [String] = []) {
+    self.init(Self.names(presets: presets, theme: theme, destinations: destinations), made: made)
   }
 
   /// The files that the options name, without presets and destinations that ship with the tool.
@@ -26,10 +33,17 @@ struct InputFiles {
   /// Whether an output would replace one of them, by whatever name or link.
   func contains(_ output: String) -> Bool { Self.path(output).map(paths.contains) ?? false }
 
+  /// Whether an output would replace another one.
+  func makes(_ output: String) -> Bool {
+    output != "-" && FileSystem.physicalPath(output).map(outputs.contains) ?? false
+  }
+
   /// Refuses an option's output that would replace one of them.
   func check(_ output: String?, of option: String) throws {
-    guard let output, contains(output) else { return }
-    throw ValidationError("\(option) \(Escaping.line(output)) would replace a file that is read; name another one")
+    guard let output, contains(output) || makes(output) else { return }
+    throw ValidationError(
+      "\(option) \(Escaping.line(output)) would replace a file that is \(contains(output) ? "read" : "made"); "
+        + "name another one")
   }
 
   /// Refuses standard input as two inputs.

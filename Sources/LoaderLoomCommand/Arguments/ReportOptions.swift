@@ -25,13 +25,11 @@ struct ReportOptions: ParsableArguments {
   /// Whether unchanged files are shown with their facts.
   func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
 
-  /// Refuses a report's file that is one of those that are read.
-  func check(_ inputFiles: [String]) throws {
-    if let reporterFile { try InputFiles(inputFiles).check(reporterFile, of: "--reporter-file") }
-  }
+  /// Refuses a report's file that is one of those that are read or made.
+  func check(_ files: InputFiles) throws { try files.check(reporterFile, of: "--reporter-file") }
 
   /// Prints the problems and writes the report.
-  /// - Throws: `ValidationError` where it would replace a file that was read.
+  /// - Throws: `ValidationError` where it would replace a file that was read or made.
   func publish(_ report: BuildReport, _ console: Console) throws {
     console.lines(of: report.problems + report.overBudget)
     let text: String
@@ -42,7 +40,7 @@ struct ReportOptions: ParsableArguments {
     } else {
       return
     }
-    try check(report.inputFiles)
+    try check(InputFiles(report.inputFiles, made: report.madeFiles))
     try console.result(text, to: reporterFile)
   }
 }

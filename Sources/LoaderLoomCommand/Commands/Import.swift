@@ -29,7 +29,7 @@ struct Import: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The preset to write; without it, it is printed.", valueName: "preset.json"),
-    completion: Completions.documents, transform: { try FileName.checked($0) })
+    completion: Completions.documents, transform: { try FileName.checked($0, of: .preset) })
   var output: String? = nil
 
   @Option(

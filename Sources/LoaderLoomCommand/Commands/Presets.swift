@@ -18,7 +18,7 @@ struct Presets: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "Write the preset to this file, and the JSON Schema that it refers to beside it.", valueName: "file"),
-    completion: Completions.documents, transform: { try FileName.checked($0) })
+    completion: Completions.documents, transform: { try FileName.checked($0, of: .preset) })
   var output: String? = nil
 
   @Flag(help: "Print the list as JSON.")

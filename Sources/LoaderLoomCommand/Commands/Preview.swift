@@ -31,7 +31,8 @@ struct Preview: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp("The page to write, by default preview.html; - for standard output.", valueName: "file"),
-    completion: .file(extensions: ["html"]), transform: { try FileName.checked($0, takesStandardOutput: true) })
+    completion: .file(extensions: ["html"]),
+    transform: { try FileName.checked($0, of: .page, takesStandardOutput: true) })
   var output: String? = nil
 
   @Option(

@@ -89,7 +89,8 @@ struct Render: ParsableCommand {
       "Write a page of one file that plays the files frame by frame, as `preview` does, with the HTML that serves "
         + "them: a picture element that selects by scheme, scale and format, and shows the poster to people who ask "
         + "for less motion.", valueName: "file"),
-    completion: .file(extensions: ["html"]), transform: { try FileName.checked($0, takesStandardOutput: true) })
+    completion: .file(extensions: ["html"]),
+    transform: { try FileName.checked($0, of: .page, takesStandardOutput: true) })
   var html: String? = nil
 
   @Option(
@@ -195,12 +196,13 @@ struct Render: ParsableCommand {
       throw ValidationError("--name-template \(Escaping.line(nameTemplate)): \(Escaping.line("\(error)"))")
     }
     if bundleOption.kinds == nil, tellsFormat { try check(naming, try chosenFormats()) }
-    try inputFiles.check(html, of: "--html")
+    try inputFiles().check(html, of: "--html")
   }
 
   /// The files that the command line names to be read.
-  private var inputFiles: InputFiles {
-    InputFiles(presets: presets, theme: theme, destinations: destinationOption.names?.values ?? [])
+  /// - Parameter made: Of other outputs.
+  private func inputFiles(made: [String] = []) -> InputFiles {
+    InputFiles(presets: presets, theme: theme, destinations: destinationOption.names?.values ?? [], made: made)
   }
 
   /// Refuses a template that would name a file like one of another format. Those of `-o` are checked with the format.
@@ -331,7 +333,8 @@ struct Render: ParsableCommand {
     var job = RenderJob(
       settings: runs[0], overrides: presetOptions.overrides,
       paths: OutputPaths(try OutputName(template: nameTemplate), to: destination), stillTime: at, checksSeam: checkSeam,
-      importing: try importOptions.settings(allowsMissing: encoding.allowMissing), kept: inputFiles,
+      importing: try importOptions.settings(allowsMissing: encoding.allowMissing),
+      kept: inputFiles(made: html.map { [$0] } ?? []),
       digests: reporter == .json ? FontDigests() : nil, page: html.map(PreviewPage.init(path:)),
       bundles: try bundles,
       pageWords: presetOptions.words + importOptions.words + (theme.map { ["--theme", $0] } ?? []),

@@ -7,6 +7,7 @@ extension RenderJob {
   /// Makes the bundles of one preset. All of them are made before the first folder is written.
   mutating func render(_ bundles: [BundleChoice], of loaded: LoadedPreset, _ places: FilePlaces) throws {
     let folders = try bundles.map { try folder(of: $0.kind, loaded.source) }
+    for folder in folders { try BundleFolder.check(folder) }
     let exporter = try loaded.exporter(settings)
     if checksSeam { try checkLoop(exporter, loaded) }
     let maker = BundleMaker(exporter, bundles)

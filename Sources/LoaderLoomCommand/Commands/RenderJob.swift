@@ -37,7 +37,8 @@ struct RenderJob {
   private(set) var exitStatus: ExitCode?
   /// The files that presets were read from and show, and those that are wrong.
   private(set) var inputs: Set<String> = []
-  /// Those that presets were read from and show, and those that the command line names: none of them is replaced.
+  /// Those that presets were read from and show, those that the command line names, and the page: none of them is
+  /// replaced.
   private var kept: InputFiles
   private var page: PreviewPage?
   /// The theme's own names that no preset has used so far.
@@ -93,7 +94,7 @@ struct RenderJob {
         } catch let error as OutputName.TemplateError {
           fail(argument, "--name-template: error: \(error)", .validationFailure)
         } catch {
-          fail(argument, "\(error)", ExitStatus.badInput)
+          fail(argument, error)
         }
       }
     }
@@ -114,7 +115,7 @@ struct RenderJob {
     do throws(FileError) {
       path == "-" ? try FileAccess.writeToStandardOutput(bytes) : try FileAccess.write(bytes, to: path)
     } catch {
-      fail(path, error.description, ExitStatus.badInput)
+      fail(path, error)
     }
   }
 
@@ -125,6 +126,11 @@ struct RenderJob {
     if let bundles { return BundleMaker.imageCount(of: bundles) }
     return settings.schemes.count * settings.scales.count
       * (stillTime == nil ? settings.formats.count + (settings.writesPosters ? 1 : 0) : 1)
+  }
+
+  private mutating func fail(_ preset: String, _ error: any Error) {
+    console.failure(error)
+    keep(preset, ["\(error)"], ExitStatus.badInput)
   }
 
   private mutating func fail(_ preset: String, _ message: String, _ status: ExitCode) {
@@ -177,6 +183,8 @@ struct RenderJob {
           try note(file, path, seconds: now - started)
           warn(of: file, loaded)
           started = now
+        } catch let error as FileError where error.isClosedPipe {
+          throw error
         } catch {
           failure.add(error, loaded.decoded)
         }
@@ -238,6 +246,11 @@ struct RenderJob {
       throw WrongNames(
         description: "\(path): error: would be replaced, but is read; write to another folder with --out-dir, or to "
           + "another name with -o or --name-template")
+    }
+    if let path = planned.first(where: kept.makes) {
+      throw WrongNames(
+        description: "\(path): error: would be written twice, for \(files[0].preset) and for the page; give another "
+          + "name with --html")
     }
     return planned
   }

@@ -109,7 +109,9 @@ struct Repair: ParsableCommand {
     for entry in job.entries {
       guard let result = entry.change else { continue }
       let done = result.changes.map(\.remedy).joined(separator: "; ")
-      table.add([entry.file, done.isEmpty ? "nothing to repair" : done])
+      // Notes tell of faults that are no matter of times.
+      let nothing = result.notes.isEmpty ? "nothing to repair" : "times need no repair"
+      table.add([entry.file, done.isEmpty ? nothing : done])
     }
     return table.text
   }

@@ -19,6 +19,8 @@ struct RewriteJob<Change: Sendable>: Sendable {
     var isChanged = false
     /// The whole message of what went wrong.
     var failure: String?
+    /// Whether a closed pipe is all that went wrong, of which nobody is told.
+    var isClosedPipe = false
     /// The exit code of the failure.
     var status = ExitStatus.badInput
   }
@@ -54,6 +56,7 @@ struct RewriteJob<Change: Sendable>: Sendable {
         entry.failure = mistake.description
       } catch {
         entry.status = status(error)
+        entry.isClosedPipe = (error as? FileError)?.isClosedPipe ?? false
         // The message of a file that cannot be read or written names it.
         entry.failure = error is FileError ? "\(error)" : "\(file): error: \(error)"
       }
@@ -89,7 +92,7 @@ struct RewriteJob<Change: Sendable>: Sendable {
   func publish(
     _ reporter: Reporter, _ console: Console, table: () -> String, members: (Entry, Change) -> [(String, JSONNode)]
   ) throws {
-    for failure in entries.compactMap(\.failure) { console.error(failure) }
+    for failure in entries.filter({ !$0.isClosedPipe }).compactMap(\.failure) { console.error(failure) }
     let toStandardError = entries.contains { $0.target == "-" }
     let text: String
     switch reporter {

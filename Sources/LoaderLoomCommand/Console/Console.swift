@@ -52,9 +52,10 @@ struct Console {
     say(excerpt)
   }
 
-  /// Prints why a run has failed.
+  /// Prints why a run has failed. Of a closed pipe nothing is said.
   func failure(_ error: any Error) {
     switch error {
+    case let failure as FileError where failure.isClosedPipe: break
     case let failure as PresetFailure: lines(of: failure.findings)
     case let invalid as InvalidPreset: lines(of: invalid.findings)
     default: self.error("\(error)")

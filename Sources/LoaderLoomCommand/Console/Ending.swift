@@ -64,8 +64,6 @@ enum Ending {
   }
 
   private static func failed(_ error: any Error) -> ExitCode {
-    // Whoever closes a pipe has read enough, and a message would only disturb their terminal.
-    if case .cannotSend(_, .brokenPipe)? = error as? FileError { return ExitStatus.badInput }
     Console().failure(error)
     return ExitStatus.badInput
   }

@@ -5,7 +5,14 @@ public enum ManifestDocument {
 
   /// - Throws: everything that is wrong, in the order of the file.
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> AssetManifest {
-    try PositionedDecoder.decode(bytes, PresetSources(file: file), limit: largestFile).value
+    do throws(InvalidPreset) {
+      return try PositionedDecoder.decode(bytes, PresetSources(file: file), limit: largestFile).value
+    } catch {
+      // A manifest may be long, so only what is none is scanned again.
+      let (root, _) = JSONScanner.scan(bytes, origin: SourcePlace(file: file, line: 1, column: 1))
+      guard let root, let other = root.otherDocument(than: .manifest) else { throw error }
+      throw InvalidPreset(findings: [Finding(.error, root.place, "the document is \(other)")])
+    }
   }
 
   /// Returns the file's text: a line for each file, so that two manifests can be compared line by line.

@@ -70,7 +70,7 @@ extension Override {
 
 extension JSONNode {
   /// Documents that are taken for one another.
-  enum DocumentKind: String { case preset, project }
+  enum DocumentKind: String { case preset, project, manifest }
 
   /// What a document is that was not meant as one of this kind, with what to do with it; nil for one that may be.
   func otherDocument(than kind: DocumentKind) -> String? {
@@ -84,6 +84,9 @@ extension JSONNode {
       if isPreset {
         return "a preset, not a project; `loaderloom render` makes its files, and a project names it in \"inputs\""
       }
+    case .manifest:
+      if has("files") { return nil }
+      if isPreset { return "a preset, not a manifest; `loaderloom render` makes its files" }
     }
     // Lottie's specification asks for these keys of every animation.
     if has("layers", "ip", "op", "fr") {

@@ -55,6 +55,8 @@ public struct BuildReport: Sendable {
   public var outDir: String
   /// The files that were read, relative to the current folder.
   public var inputFiles: [String] = []
+  /// The files that the build makes, with its manifest, relative to the current folder.
+  public var madeFiles: [String] = []
   /// Sorted by path.
   public var outcomes: [AssetOutcome] = []
   public var problems: [Finding] = []

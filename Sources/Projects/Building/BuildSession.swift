@@ -101,6 +101,11 @@ public struct BuildSession: Sendable {
   /// All files that the build reads, relative to the current folder.
   public var inputFiles: [String] { project.inputFiles + plan.unitInputs.flatMap { $0 } }
 
+  /// All files that builds of the project make, relative to the current folder; of a bundle, its document.
+  public var madeFiles: [String] {
+    (plannedPaths.sorted() + [log.manifestName, project.manifestName]).map { output.path(of: $0) }
+  }
+
   /// The folders of all files that the build reads or finds wrong, and those in which a new one may be.
   public var sourceFolders: [String] {
     let searched = project.searchedFolders.map { FolderWatch.existing(FilePath.join(project.folder, $0)) }
@@ -142,12 +147,11 @@ public struct BuildSession: Sendable {
     return TaskResult(outcomes: results.flatMap(\.outcomes), problems: results.flatMap(\.problems))
   }
 
-  /// What became of a task that could not be done.
-  func failure(_ error: any Error, of task: RenderTask) -> TaskResult {
-    let preset = task.assets.first?.preset
-    return TaskResult(
-      outcomes: task.assets.map { outcome($0, .failed) },
-      problems: Self.findings(of: error, at: task.assets.first?.place ?? .nowhere).map { $0.about(preset) })
+  /// What became of files that could not be made.
+  func failure(_ error: any Error, of assets: [PlannedAsset]) -> TaskResult {
+    TaskResult(
+      outcomes: assets.map { outcome($0, .failed) },
+      problems: Self.findings(of: error, at: assets.first?.place ?? .nowhere).map { $0.about(assets.first?.preset) })
   }
 
   /// - Parameter place: that of the preset, for an error that does not name a file itself.
@@ -253,6 +257,7 @@ public struct BuildSession: Sendable {
     report.isDryRun = options.isDryRun
     report.inputFiles = inputFiles
     report.outcomes = outcomes.sorted { $0.path < $1.path }
+    report.madeFiles = madeFiles + outcomes.filter { $0.entry != nil }.map { output.path(of: $0.path) }
     report.problems = problems + found
     if let failure = producer.cacheFailure.withLock({ $0 }) {
       // What was there before does not matter in a cache.

@@ -31,7 +31,9 @@ extension BuildSession {
     let drawn = TaskRunner(resources: options.resources).run(drawings) {
       drawing -> Result<[ProducedSlot?], any Error> in
       Result {
-        options.isDryRun ? producer.cached(drawing) { _, _ in true } : try producer.produce(drawing) { _, _ in true }
+        options.isDryRun
+          ? producer.cached(drawing) { _, _ in true }
+          : try producer.produce(drawing) { _, _ in true }.map { try $0.get() }
       }
     }
     var (first, done) = (0, plan.assets.count)
@@ -119,9 +121,10 @@ extension BuildSession {
 }
 
 extension TaskResult {
+  /// What is true of several files is there once.
   mutating func add(_ other: TaskResult) {
     outcomes += other.outcomes
-    problems += other.problems
+    problems += other.problems.filter { !problems.contains($0) }
   }
 }
 

@@ -59,7 +59,14 @@ public struct ProjectBuild: Sendable {
         slot.assets.contains { onDisk[$0.path]?.sha256 != facts.sha256 }
       }
       var result = TaskResult()
-      for (slot, produced) in zip(task.slots, slots) {
+      for (slot, file) in zip(task.slots, slots) {
+        let produced: ProducedSlot
+        switch file {
+        case .success(let made): produced = made
+        case .failure(let error):
+          result.add(session.failure(error, of: slot.assets))
+          continue
+        }
         // Equal variants are drawn once; the first one counts as drawn.
         for (index, asset) in slot.assets.enumerated() {
           let before = onDisk[asset.path]
@@ -79,7 +86,7 @@ public struct ProjectBuild: Sendable {
       }
       return result
     } catch {
-      return session.failure(error, of: task)
+      return session.failure(error, of: task.assets)
     }
   }
 

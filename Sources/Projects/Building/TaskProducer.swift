@@ -30,19 +30,23 @@ struct TaskProducer: Sendable {
   let cacheFailure = Locked<FileError?>(nil)
 
   /// - Parameter needsBytes: whether the bytes of a slot with these facts are needed as well.
+  /// - Returns: each slot's file, or why it cannot be made: what an SVG cannot show is no fault of a GIF.
+  /// - Throws: why none of them can be made.
   func produce(
     _ task: RenderTask, needsBytes: (RenderTask.Slot, FileFacts) -> Bool
-  ) throws -> [ProducedSlot] {
+  ) throws -> [Result<ProducedSlot, any Error>] {
     defer { pool.taskEnded(of: task.unit) }
-    var found = cached(task, needsBytes: needsBytes)
-    let missing = found.indices.filter { found[$0] == nil }
-    if !missing.isEmpty {
-      for (index, produced) in zip(missing, try render(task, missing.map { task.slots[$0] })) {
-        found[index] = produced
-        if let bytes = produced.bytes { store(produced.facts, bytes, key: task.slots[index].key) }
+    let cached = cached(task, needsBytes: needsBytes)
+    let missing = cached.indices.filter { cached[$0] == nil }
+    var rendered = missing.isEmpty ? [] : try render(task, missing.map { task.slots[$0] })[...]
+    return zip(task.slots, cached).map { slot, found in
+      if let found { return .success(found) }
+      let result = rendered.removeFirst()
+      if case .success(let produced) = result, let bytes = produced.bytes {
+        store(produced.facts, bytes, key: slot.key)
       }
+      return result
     }
-    return found.map { $0! }
   }
 
   /// What the cache has of the slots, in their order; nil for what would be drawn.
@@ -56,20 +60,35 @@ struct TaskProducer: Sendable {
   }
 
   /// Renders the slots, in their order.
-  private func render(_ task: RenderTask, _ slots: [RenderTask.Slot]) throws -> [ProducedSlot] {
+  private func render(
+    _ task: RenderTask, _ slots: [RenderTask.Slot]
+  ) throws -> [Result<ProducedSlot, any Error>] {
     let unit = plan.units[task.unit]
     var exporter = try pool.exporter(of: task.unit)
     let animations = slots.filter { !$0.isPoster }
     exporter.settings = unit.settings(for: task, formats: animations.map(\.format), workers: workers)
     exporter.settings.limits = resources.limits
+    var files: [Result<ProducedSlot, any Error>] = []
+    func add(_ make: () throws -> ExportedFile) throws {
+      do {
+        files.append(.success(try produced(try make())))
+      } catch let error as ExportError {
+        files.append(.failure(PresetFailure([try unit.load().decoded.finding(for: error)])))
+      }
+    }
     do {
-      var files: [ExportedFile] = []
-      if !animations.isEmpty { try exporter.export { files.append($0) } }
-      if animations.count < slots.count { files.append(try exporter.poster(task.scheme, scale: task.scale)) }
-      return try files.map(produced)
+      if !animations.isEmpty {
+        try exporter.export { file in
+          try add { file }
+        } failed: { error in
+          try add { throw error }
+        }
+      }
     } catch let error as ExportError {
       throw PresetFailure([try unit.load().decoded.finding(for: error)])
     }
+    if animations.count < slots.count { try add { try exporter.poster(task.scheme, scale: task.scale) } }
+    return files
   }
 
   private func produced(_ file: ExportedFile) throws -> ProducedSlot {

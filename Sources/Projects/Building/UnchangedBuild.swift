@@ -31,6 +31,7 @@ extension BuildInputs {
     let entries = options.needsEntries ? try Self.entries(manifest, file: output.path(of: manifestName)) : [:]
     var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
     report.inputFiles = project.inputFiles + stamp.inputs.map(\.path)
+    report.madeFiles = (stamp.files.map(\.path) + [manifestName]).map { output.path(of: $0) }
     report.outcomes = stamp.files.map { file in
       AssetOutcome(
         path: file.path, preset: file.preset, status: mode == .build ? .unchanged : .current, entry: entries[file.path],

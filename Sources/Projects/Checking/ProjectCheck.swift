@@ -64,7 +64,7 @@ public struct ProjectCheck: Sendable {
     do throws(FileError) {
       return try compared(task, entries)
     } catch {
-      return session.failure(error, of: task)
+      return session.failure(error, of: task.assets)
     }
   }
 
@@ -83,7 +83,7 @@ public struct ProjectCheck: Sendable {
     let found = try FileOnDisk.digest(session.output.path(of: outcome.path))
     outcome.previousBytes = found?.bytes
     if found == nil {
-      outcome.status = .missing
+      lack(&outcome)
     } else if let entry, entry.facts.sha256 != found?.sha256 {
       outcome.status = .stale
       outcome.changes = ["it is not the file that the manifest lists"]
@@ -128,7 +128,7 @@ public struct ProjectCheck: Sendable {
             outcome.changes = [Self.textChange(expected: file.bytes, actual: actual)]
           }
         } else if actual == nil {
-          outcome.status = .missing
+          lack(&outcome)
         }
         result.outcomes.append(outcome)
       }
@@ -136,6 +136,15 @@ public struct ProjectCheck: Sendable {
     } catch {
       return session.failure(error, of: bundle.bundle)
     }
+  }
+
+  /// Notes that there is no such file, or what is in its place.
+  private func lack(_ outcome: inout AssetOutcome) {
+    outcome.status = .missing
+    let path = session.output.path(of: outcome.path)
+    guard let kind = FileStatus(FileSystem.resolvingLinks(path))?.kind, kind != .file else { return }
+    outcome.status = .stale
+    outcome.changes = ["expected a file, found \(kind.name); move it"]
   }
 
   /// What is said of a text that a checkout has changed.
@@ -160,7 +169,14 @@ public struct ProjectCheck: Sendable {
         slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
       }
       var result = TaskResult()
-      for (slot, produced) in zip(task.slots, slots) {
+      for (slot, file) in zip(task.slots, slots) {
+        let produced: ProducedSlot
+        switch file {
+        case .success(let made): produced = made
+        case .failure(let error):
+          result.add(session.failure(error, of: slot.assets))
+          continue
+        }
         for (index, asset) in slot.assets.enumerated() {
           var outcome = session.outcome(asset, .current)
           outcome.entry = session.entry(asset, produced.facts)
@@ -172,14 +188,14 @@ public struct ProjectCheck: Sendable {
               try explain(&outcome, expected: expected, actual: actual)
             }
           } else {
-            outcome.status = .missing
+            lack(&outcome)
           }
           result.outcomes.append(outcome)
         }
       }
       return result
     } catch {
-      return session.failure(error, of: task)
+      return session.failure(error, of: task.assets)
     }
   }
 

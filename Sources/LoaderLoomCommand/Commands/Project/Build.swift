@@ -12,7 +12,7 @@ struct Build: ParsableCommand {
       The project is loaderloom.json (`loaderloom init` writes one to start with). Files are rewritten only if their \
       bytes change. Files of earlier builds that the project no longer names are removed, unless the build has an \
       error; files that no build made are neither replaced nor removed. manifest.json in the output folder lists all \
-      files. A preset that fails does not stop the others.
+      files. A preset or a format that fails does not stop the others.
 
       Examples:
         loaderloom build
@@ -79,9 +79,10 @@ struct Build: ParsableCommand {
       return try report.exit()
     }
     let session = try BuildSession(inputs)
-    if let depfile { try InputFiles(session.inputFiles).check(depfile, of: "--depfile") }
     if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
-    try self.report.check(session.inputFiles)
+    let files = InputFiles(session.inputFiles, made: session.madeFiles)
+    try files.check(depfile, of: "--depfile")
+    try self.report.check(files)
     let report = build(session, console)
     try self.report.publish(report, console)
     if let depfile, !dryRun { try FileAccess.write(Array(try Depfile.text(session).utf8), to: depfile) }

@@ -67,7 +67,7 @@ struct Check: ParsableCommand {
       return try report.exit()
     }
     let session = try BuildSession(inputs)
-    try self.report.check(session.inputFiles)
+    try self.report.check(InputFiles(session.inputFiles, made: session.madeFiles))
     let total = session.outputs.count
     var report = ProgressLine.during(console) {
       var report = ProjectCheck(session, diffFolder: diff, trustsManifest: trustManifest).run { done, path in

@@ -45,7 +45,7 @@ struct Diff: ParsableCommand {
     help: ArgumentHelp(
       "Write a contact sheet as PNG: expected, difference and actual, with a row for each of some moments.",
       valueName: "file"),
-    completion: .file(extensions: ["png"]), transform: { try FileName.checked($0) })
+    completion: .file(extensions: ["png"]), transform: { try FileName.checked($0, of: .image) })
   var sheet: String? = nil
 
   @Option(

@@ -41,7 +41,7 @@ struct Plan: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     let session = try BuildSession(BuildInputs(try project.load(), resources.options))
-    if let output { try InputFiles(session.inputFiles).check(output, of: "-o") }
+    try InputFiles(session.inputFiles, made: session.madeFiles).check(output, of: "-o")
     console.lines(of: session.problems)
     let arguments = project.arguments + resources.arguments
     let graph = WorkGraph(session, program: program, arguments: arguments, depfiles: depfiles)

@@ -118,13 +118,6 @@ extension BuildSession {
   }
 }
 
-extension TaskResult {
-  mutating func add(_ other: TaskResult) {
-    outcomes += other.outcomes
-    problems += other.problems
-  }
-}
-
 extension FileFacts {
   /// Those of a file that is no animation.
   fileprivate init(document bytes: [UInt8]) {

@@ -3,11 +3,6 @@ public struct EncodedAPNG: Equatable, Sendable {
   /// The whole file.
   public var bytes: [UInt8]
   public var report: APNGReport
-
-  public init(bytes: [UInt8], report: APNGReport) {
-    self.bytes = bytes
-    self.report = report
-  }
 }
 
 /// How an animation was stored.

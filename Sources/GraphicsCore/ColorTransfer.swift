@@ -17,9 +17,6 @@ public struct ColorTransfer: Equatable, Hashable, Sendable {
 
   /// The channel's change, 0…1 → 0…1, of gamma-encoded values.
   /// - Parameter channel: 0…3, as in `functions`.
-  public func value(of channel: Int, at v: Double) -> Double { change(of: channel)(v) }
-
-  /// The same as a function, for many values.
   package func change(of channel: Int) -> (Double) -> Double {
     let function = functions[channel]
     guard isLinear, channel < 3, function != .identity else { return function.value }

@@ -13,12 +13,6 @@ public enum LoopSolver {
 
     /// How long one run takes in the cycle, to the nearest nanosecond.
     public var retimed: Seconds { Seconds(cycle.value / Double(repeats)) }
-
-    public init(period: Seconds, repeats: Int, cycle: Seconds) {
-      self.period = period
-      self.repeats = repeats
-      self.cycle = cycle
-    }
   }
 
   public enum LoopError: Error, Equatable, CustomStringConvertible {

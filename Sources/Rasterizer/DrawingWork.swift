@@ -17,8 +17,6 @@ public struct DrawingWork: Equatable, Sendable {
   /// Those that are there at the end.
   private var keptBytes = 0
 
-  public init() {}
-
   /// One after the other.
   public static func + (a: DrawingWork, b: DrawingWork) -> DrawingWork {
     var sum = a

@@ -50,8 +50,6 @@ public struct PresetResources: Sendable {
 
   /// The error for an image that does not exist.
   public struct MissingImage: Error, Equatable, CustomStringConvertible {
-    public init() {}
-
     public var description: String { "no such image" }
   }
 }

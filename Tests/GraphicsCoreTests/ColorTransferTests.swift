@@ -43,11 +43,11 @@ import Testing
     var transfer = ColorTransfer()
     transfer.red = .linear(slope: 0.5, intercept: 0)
     transfer.alpha = .linear(slope: 0.5, intercept: 0)
-    #expect(transfer.value(of: 0, at: 1) == 0.5)
+    #expect(transfer.change(of: 0)(1) == 0.5)
     transfer.isLinear = true
     // Half of the light is encoded as 188 of 255. Alpha is no light, and green is as it was.
-    #expect((transfer.value(of: 0, at: 1) * 255).rounded() == 188)
-    #expect(transfer.value(of: 3, at: 1) == 0.5 && transfer.value(of: 1, at: 0.3) == 0.3)
+    #expect((transfer.change(of: 0)(1) * 255).rounded() == 188)
+    #expect(transfer.change(of: 3)(1) == 0.5 && transfer.change(of: 1)(0.3) == 0.3)
   }
 
   @Test func stepsAreSteep() {

@@ -43,7 +43,7 @@ import Testing
       for level in 0...255 {
         let v = Double(level) / 255
         let pixel = curves(Pixel(Float(v), Float(v), Float(v), 1))
-        for channel in 0..<3 { #expect(abs(Double(pixel[channel]) - transfer.value(of: channel, at: v)) < 1e-6) }
+        for channel in 0..<3 { #expect(abs(Double(pixel[channel]) - transfer.change(of: channel)(v)) < 1e-6) }
         let clear = curves(Pixel(0, 0, 0, Float(v)))
         #expect(abs(Double(clear.w) - transfer.alpha.value(at: v)) < 1e-6)
       }

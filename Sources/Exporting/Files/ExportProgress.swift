@@ -17,12 +17,6 @@ public struct ExportProgress: Equatable, Sendable {
   /// may be fewer images than frames.
   public var drawn: Int
   public var images: Int
-
-  public init(_ stage: Stage, drawn: Int, of images: Int) {
-    self.stage = stage
-    self.drawn = drawn
-    self.images = images
-  }
 }
 
 /// The observer of an export: it says whether the export is still wanted, and receives its progress.
@@ -42,7 +36,7 @@ struct ExportWatch: Sendable {
     return try concurrentMap(count: count, workers: workers, cancellation: cancellation) { index throws(Cancelled) in
       let result = transform(index)
       let done = drawn.add(1, ordering: .relaxed).newValue
-      progress(ExportProgress(.drawing, drawn: done, of: count))
+      progress(ExportProgress(stage: .drawing, drawn: done, images: count))
       return result
     }
   }

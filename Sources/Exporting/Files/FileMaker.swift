@@ -33,12 +33,12 @@ struct FileMaker: Sendable {
     var request = request(rendition, choice, isPoster: isPoster)
     request.workers = min(workers, loop.workers)
     let count = loop.animation.frames.count
-    watch.progress(ExportProgress(.encoding, drawn: count, of: count))
+    watch.progress(ExportProgress(stage: .encoding, drawn: count, images: count))
     var file = try encode(choice.codec) { () throws -> ExportedFile in
       guard let codec = choice.codec as? any FrameCodec else { preconditionFailure("a codec of frames") }
       return try codec.encode(loop, request)
     }
-    watch.progress(ExportProgress(.finished, drawn: count, of: count))
+    watch.progress(ExportProgress(stage: .finished, drawn: count, images: count))
     complete(&file.report, loop, of: rendition, choice.codec.clock)
     return file
   }
@@ -49,7 +49,7 @@ struct FileMaker: Sendable {
       guard let codec = choice.codec as? any SceneCodec else { preconditionFailure("a codec without frames") }
       return try codec.encode(source, request(rendition, choice, isPoster: false))
     }
-    watch.progress(ExportProgress(.finished, drawn: 1, of: 1))
+    watch.progress(ExportProgress(stage: .finished, drawn: 1, images: 1))
     file.report.notes = notes + rendition.scene.retimings.map(\.description) + file.report.notes
     file.report.facts.loop = rendition.loop
     return file

@@ -27,8 +27,6 @@ struct OneLayerType: ValueType {
   func write(_ layers: [CompositionLayer]) -> JSONNode? { layers.first.flatMap(layer.write) }
 }
 
-extension ValueType where Self == OneLayerType { static var oneLayer: OneLayerType { OneLayerType() } }
-
 extension CompositionLayer: TabledObject {
   static let table = Table(
     "Layer", "One thing that is drawn, where it is, and what is done to it.",
@@ -87,12 +85,13 @@ extension CompositionLayer: TabledObject {
       .optional(.object(startsFresh: true, name: "ColorTransfer"), default: ColorTransferValue()), defaultNote: "none",
       "A function for each channel, after the color matrix, as SVG's `feComponentTransfer`.")
     Field(
-      "mask", \.mask, .mask,
+      "mask", \.mask, MaskType(),
       "Layers placed over its middle; it shows only where they do. An object also says whether luminance counts, "
         + "and where the layers stand."
     )
     Field(
-      "clip", \.clip, .oneLayer, defaultNote: "none", "A shape placed over its middle; it shows only inside that shape."
+      "clip", \.clip, OneLayerType(), defaultNote: "none",
+      "A shape placed over its middle; it shows only inside that shape."
     )
     Field(
       "effects", \.effects,

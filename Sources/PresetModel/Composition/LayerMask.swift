@@ -58,8 +58,6 @@ struct MaskType: ValueType {
   func write(_ mask: LayerMask) -> JSONNode? { mask.isPlain ? layers.write(mask.layers) : object.write(mask) }
 }
 
-extension ValueType where Self == MaskType { static var mask: MaskType { MaskType() } }
-
 extension LayerMask {
   /// The JSON path of the mask's layers in the layer at `path`.
   func path(at path: String) -> String { isPlain ? "\(path).mask" : "\(path).mask.layers" }

@@ -22,7 +22,7 @@ extension LoaderLayer: LayerKind {
 
   static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer(), check: checkKeys) {
     Field(
-      "loader", \.loader, .preset, isRequired: true,
+      "loader", \.loader, PresetType(), isRequired: true,
       "A whole preset, or `extends` with changes. What is for the preset around it has no effect: `canvas`, `poster`, "
         + "`plays` (except with a skeleton's `content`), `fps`, `shutter`, `palette`, `maxBytes`, `seam` and `jump`.")
     Field("time", \.time, .ownTime, defaultNote: "the time around it", "The moment of it that is shown.")
@@ -48,5 +48,3 @@ struct PresetType: ValueType {
   func read(_ node: JSONNode, _: Preset, _ reading: inout Reading) -> Preset? { Preset.readNested(node, &reading) }
   func write(_ preset: Preset) -> JSONNode? { Preset.table.write(preset) }
 }
-
-extension ValueType where Self == PresetType { static var preset: PresetType { PresetType() } }

@@ -138,7 +138,7 @@ extension NumberShape {
   static let table = Table("Number", summary, initial: Self(), check: checkKeys) {
     Field("value", \.value, .moving(-1e9...1e9), isRequired: true, "The number.")
     Field(
-      "format", \.format, .numberFormat,
+      "format", \.format, NumberFormatType(),
       "A pattern of Unicode (UTS #35): `0` is a digit that is always there, `#` one where the number has it, `,` "
         + "separates thousands, `.` begins the decimals, and `%` shows 0.5 as 50%. What stands before and after is "
         + "written as it is."
@@ -182,5 +182,3 @@ struct NumberFormatType: ValueType {
 
   func write(_ format: NumberFormat) -> JSONNode? { .text(format.pattern) }
 }
-
-extension ValueType where Self == NumberFormatType { static var numberFormat: NumberFormatType { NumberFormatType() } }

@@ -109,7 +109,8 @@ extension ShapeStyle: Tabled {
       "fill", \.fill, .optional(.paint, default: .color(.constant(.named(.clear)))), defaultNote: "no filling",
       "The color or gradient inside.")
     Field(
-      "stroke", \.stroke, .optional(.stroke, default: Stroke()), defaultNote: "no line", "The line along the outline.")
+      "stroke", \.stroke, .optional(StrokeType(), default: Stroke()), defaultNote: "no line",
+      "The line along the outline.")
     Field(
       "fillRule", \.fillRule, .choice(),
       "What is inside where the outline contains itself: all of it (`nonZero`), or every second ring "

@@ -81,7 +81,7 @@ extension TextShape {
 
   static let table = Table("Text", summary, initial: Self(), check: checkSteps) {
     Field(
-      "text", \.text, .steppingText,
+      "text", \.text, MotionType<String>(kind: .text),
       "The text; \\n starts a new line. A track with keyframes shows one text after the other.")
     Field("font", \.font, .object(name: "Font"), "The text's font.")
     Field(
@@ -160,5 +160,3 @@ extension TextCaret: TabledObject {
 extension MotionKind<String> {
   fileprivate static let text = MotionKind(TextType(minimum: 1, limit: Limits.longestText), "TextTrack", blank: "")
 }
-
-extension ValueType where Self == MotionType<String> { static var steppingText: Self { MotionType(kind: .text) } }

@@ -30,7 +30,7 @@ extension TrackStart: TabledObject {
   static let table = Table(
     "TrackStart", "When a track starts, counted from another track.", initial: TrackStart()
   ) {
-    Field("after", \.after, .trackEdge, isRequired: true, "The start or the end of another track: `\"name.end\"`.")
+    Field("after", \.after, TrackEdgeType(), isRequired: true, "The start or the end of another track: `\"name.end\"`.")
     Field("delay", \.delay, .seconds(-60...60), "How much later it starts; below 0, how much earlier.")
   }
 }
@@ -59,8 +59,6 @@ struct TrackEdgeType: ValueType {
   func write(_ edge: TrackEdge) -> JSONNode? { .text(edge.text) }
 }
 
-extension ValueType where Self == TrackEdgeType { static var trackEdge: TrackEdgeType { TrackEdgeType() } }
-
 /// What other tracks call a track.
 struct TrackNameType: ValueType {
   private var text: TextType { TextType(limit: Limits.longestTrackName) }
@@ -81,5 +79,3 @@ struct TrackNameType: ValueType {
 
   func write(_ name: String) -> JSONNode? { .text(name) }
 }
-
-extension ValueType where Self == TrackNameType { static var trackName: TrackNameType { TrackNameType() } }

@@ -104,7 +104,7 @@ extension DotGrid: LoaderKind {
           { if case .stagger(let it) = $0.effect { it } else { nil } }, { $0.effect = .stagger($1) }),
       ])
     Field(
-      "path", \.path, .gridPath,
+      "path", \.path, GridPathType(),
       "The grid, row by row: each place's serial number in the order of the path, 1…n each once.")
     Field("dotSize", \.dotSize, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The dots' diameter.")
     Field("spacing", \.spacing, .number(0...Limits.largestLength, "pt"), "The gap between dots.")

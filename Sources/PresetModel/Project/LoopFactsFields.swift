@@ -62,5 +62,3 @@ struct JumpNoteType: ValueType {
 
   func write(_ value: JumpNote) -> JSONNode? { note.write(value) }
 }
-
-extension ValueType where Self == JumpNoteType { static var jumpNote: JumpNoteType { JumpNoteType() } }

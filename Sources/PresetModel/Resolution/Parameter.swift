@@ -286,8 +286,6 @@ struct ParametersType: ValueType {
   }
 }
 
-extension ValueType where Self == ParametersType { static var parameters: ParametersType { ParametersType() } }
-
 extension Preset {
   /// Its parameters as JSON: an object by their names.
   public var parameterList: JSONNode { ParametersType().write(parameters) ?? .object([]) }

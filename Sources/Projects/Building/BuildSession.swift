@@ -31,10 +31,16 @@ public struct BuildOptions: Sendable {
   public init() {}
 }
 
-/// What became of the files of one task.
+/// What became of the files of one task, or of several.
 struct TaskResult: Sendable {
   var outcomes: [AssetOutcome] = []
   var problems: [Finding] = []
+
+  /// What is true of several files is there once.
+  mutating func add(_ other: TaskResult) {
+    outcomes += other.outcomes
+    problems += other.problems.filter { !problems.contains($0) }
+  }
 }
 
 /// A planned project with its cache and the results of an earlier build: the common part of `build` and `check`.
@@ -176,7 +182,7 @@ public struct BuildSession: Sendable {
 
   /// Whether the plan or a run has an error. Then nothing is removed, and nothing is forgotten: a folder or a preset
   /// that cannot be read for a moment must lose nothing.
-  func hasError(_ result: TaskResult = TaskResult()) -> Bool {
+  func hasError(_ result: TaskResult) -> Bool {
     // Whatever failed has a problem that says why.
     (problems + result.problems).contains { $0.severity == .error }
   }
@@ -249,16 +255,14 @@ public struct BuildSession: Sendable {
     }
   }
 
-  /// A report of these outcomes, sorted, with the problems of all stages.
-  func report(
-    _ mode: BuildReport.Mode, _ outcomes: [AssetOutcome], _ found: [Finding], since start: Double
-  ) -> BuildReport {
+  /// A report of the outcomes, sorted, with the problems of all stages.
+  func report(_ mode: BuildReport.Mode, _ result: TaskResult, since start: Double) -> BuildReport {
     var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
     report.isDryRun = options.isDryRun
     report.inputFiles = inputFiles
-    report.outcomes = outcomes.sorted { $0.path < $1.path }
-    report.madeFiles = madeFiles + outcomes.filter { $0.entry != nil }.map { output.path(of: $0.path) }
-    report.problems = problems + found
+    report.outcomes = result.outcomes.sorted { $0.path < $1.path }
+    report.madeFiles = madeFiles + result.outcomes.filter { $0.entry != nil }.map { output.path(of: $0.path) }
+    report.problems = problems + result.problems
     if let failure = producer.cacheFailure.withLock({ $0 }) {
       // What was there before does not matter in a cache.
       let problem =

@@ -120,14 +120,6 @@ extension BuildSession {
   }
 }
 
-extension TaskResult {
-  /// What is true of several files is there once.
-  mutating func add(_ other: TaskResult) {
-    outcomes += other.outcomes
-    problems += other.problems.filter { !problems.contains($0) }
-  }
-}
-
 extension FileFacts {
   /// Those of a file that is no animation.
   fileprivate init(document bytes: [UInt8]) {

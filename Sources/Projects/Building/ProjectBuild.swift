@@ -19,32 +19,27 @@ public struct ProjectBuild: Sendable {
     let session = session
     if let refusal = refusalOfManifest { return refusal }
     if !session.options.isDryRun { removeAbandonedFiles() }
-    let result = session.run(progress: progress) { task in
+    var result = session.run(progress: progress) { task in
       session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
     }
-    let bundles = session.runBundles(progress: progress) { Self.make($0, session) }
-    var outcomes = result.outcomes + bundles.outcomes
-    var problems = result.problems + bundles.problems
-    if !session.options.isDryRun, session.options.paths == nil { problems += awaitDisk(&outcomes) }
-    let hasError = session.hasError(TaskResult(outcomes: outcomes, problems: problems))
-    let removal = removeOrphans(besides: outcomes.map(\.path), hasError: hasError)
-    outcomes += removal.outcomes
-    problems += removal.problems
+    result.add(session.runBundles(progress: progress) { Self.make($0, session) })
+    if !session.options.isDryRun, session.options.paths == nil { awaitDisk(&result) }
+    let hasError = session.hasError(result)
+    let removal = removeOrphans(besides: result.outcomes.map(\.path), hasError: hasError)
+    result.add(removal)
     var manifest: String?
     if !session.options.isDryRun {
       do throws(FileError) {
-        if session.options.paths == nil { manifest = try writeManifest(outcomes, hasError: hasError) }
-        let replaced = removeReplacedRecords(hasError: session.hasError(removal) || hasError)
-        outcomes += replaced.outcomes
-        problems += replaced.problems
+        if session.options.paths == nil { manifest = try writeManifest(result.outcomes, hasError: hasError) }
+        result.add(removeReplacedRecords(hasError: session.hasError(removal) || hasError))
       } catch {
-        problems.append(Finding("\(error)"))
+        result.problems.append(Finding("\(error)"))
       }
-      if outcomes.contains(where: \.isRendered), let cache = session.producer.cache {
+      if result.outcomes.contains(where: \.isRendered), let cache = session.producer.cache {
         cache.evict(limit: session.options.cacheLimit)
       }
     }
-    let report = session.report(.build, outcomes, problems, since: start)
+    let report = session.report(.build, result, since: start)
     if let manifest { session.keepStamp(report, manifest: manifest) }
     return report
   }
@@ -162,7 +157,7 @@ public struct ProjectBuild: Sendable {
     guard let other = session.otherManifest, session.options.paths == nil, !session.options.replacesOthersFiles
     else { return nil }
     let path = session.output.path(of: session.log.manifestName)
-    var report = session.report(.build, [], [], since: Machine.now)
+    var report = session.report(.build, TaskResult(), since: Machine.now)
     report.problems.removeAll { $0 == other }
     report.problems.append(
       Finding(
@@ -238,24 +233,22 @@ public struct ProjectBuild: Sendable {
   /// Waits until the files are on the disk. This happens at the end, when the system has written most of them by
   /// itself; with many files it is several times faster than waiting for each in turn. The manifest vouches for what is
   /// on the disk; a file that did not get there is removed, so that the next build makes it again.
-  private func awaitDisk(_ outcomes: inout [AssetOutcome]) -> [Finding] {
-    var problems: [Finding] = []
-    for i in outcomes.indices where outcomes[i].status == .created || outcomes[i].status == .updated {
-      let path = session.output.path(of: outcomes[i].path)
+  private func awaitDisk(_ result: inout TaskResult) {
+    for (i, outcome) in result.outcomes.enumerated() where [.created, .updated].contains(outcome.status) {
+      let path = session.output.path(of: outcome.path)
       do throws(FileError) {
         try FileAccess.synchronize(path)
       } catch {
-        problems.append(Finding("\(error)").about(outcomes[i].preset))
-        outcomes[i].status = .failed
-        outcomes[i].entry = nil
+        result.problems.append(Finding("\(error)").about(outcome.preset))
+        result.outcomes[i].status = .failed
+        result.outcomes[i].entry = nil
         do throws(FileError) {
           try FileAccess.remove(path)
         } catch {
-          problems.append(Finding("\(error)").about(outcomes[i].preset))
+          result.problems.append(Finding("\(error)").about(outcome.preset))
         }
       }
     }
-    return problems
   }
 
   /// - Returns: the digest of the manifest's text.

@@ -29,30 +29,27 @@ public struct ProjectCheck: Sendable {
   ///   under way, or of the last; from any thread, one call at a time.
   public func run(progress: @escaping @Sendable (Int, String) -> Void = { _, _ in }) -> BuildReport {
     let start = Machine.now
-    let result = session.run(progress: progress) { task in trusted.map { compare(task, $0) } ?? check(task) }
-    let bundles =
-      trusted.map(compareBundles) ?? session.runBundles(progress: progress) { check($0) }
-    var outcomes = result.outcomes + bundles.outcomes
-    let hasError = session.hasError(TaskResult(outcomes: outcomes, problems: result.problems + bundles.problems))
-    for path in session.orphans(besides: outcomes.map(\.path), hasError: hasError)
+    var result = session.run(progress: progress) { task in trusted.map { compare(task, $0) } ?? check(task) }
+    result.add(trusted.map(compareBundles) ?? session.runBundles(progress: progress) { check($0) })
+    let hasError = session.hasError(result)
+    for path in session.orphans(besides: result.outcomes.map(\.path), hasError: hasError)
     where FileSystem.exists(session.output.path(of: path)) {
-      outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
+      result.outcomes.append(AssetOutcome(path: path, preset: "", status: .orphaned))
     }
-    var problems = result.problems + bundles.problems
-    let manifest = hasError ? nil : expectedManifest(outcomes)
+    let manifest = hasError ? nil : expectedManifest(result.outcomes)
     if let manifest {
       do throws(FileError) {
-        outcomes.append(try manifestOutcome(ManifestDocument.encode(manifest)))
+        result.outcomes.append(try manifestOutcome(ManifestDocument.encode(manifest)))
       } catch {
-        problems.append(Finding("\(error)"))
+        result.problems.append(Finding("\(error)"))
       }
       if session.options.shard == nil {
-        outcomes += session.records.leftovers(besides: manifest.files).map {
+        result.outcomes += session.records.leftovers(besides: manifest.files).map {
           AssetOutcome(path: $0, preset: "", status: .orphaned)
         }
       }
     }
-    let report = session.report(.check, outcomes, problems, since: start)
+    let report = session.report(.check, result, since: start)
     if trusted == nil, let manifest {
       session.keepStamp(report, manifest: SHA256.hexadecimal(of: ManifestDocument.encode(manifest)))
     }

@@ -160,7 +160,7 @@ extension MotionTrack: Record {
         defaultNote: "up to the last keyframe given in seconds, else 1", "Time of one pass.")
       Field("easing", \.easing, .easing, "The pace of the segments that name none.")
       Field("delay", \.delay, .seconds(-60...60), "How much later the motion runs.")
-      Field("name", \.name, .trackName, "What `starts` of other tracks calls it.")
+      Field("name", \.name, TrackNameType(), "What `starts` of other tracks calls it.")
       Field(
         "starts", \.starts,
         .optional(.object(startsFresh: true, name: "TrackStart"), default: TrackStart()),

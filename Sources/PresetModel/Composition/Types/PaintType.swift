@@ -55,6 +55,4 @@ struct PaintType: ValueType {
 
 // MARK: In tables
 
-extension ValueType where Self == StrokeType { static var stroke: StrokeType { StrokeType() } }
-
 extension ValueType where Self == PaintType { static var paint: PaintType { PaintType() } }

@@ -33,7 +33,7 @@ extension Font: TabledObject {
       "letterSpacing", \.letterSpacing, .number(-100...1000, "pt"),
       "What is added after each character, the last one included; negative brings them together.")
     Field(
-      "features", \.features, .list(of: .fontFeature, count: 0...32, blank: ""),
+      "features", \.features, .list(of: FontFeatureType(), count: 0...32, blank: ""),
       "OpenType features to switch on, or off with `=0`.")
   }
 }

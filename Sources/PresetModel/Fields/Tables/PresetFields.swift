@@ -29,7 +29,7 @@ extension Preset {
         + "keys that are written here replace its own, and objects are merged key by key."
     )
     Field(
-      "parameters", \.parameters, .parameters,
+      "parameters", \.parameters, ParametersType(),
       "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * "
         + "0.5\"` and `\"${size}%\"`."
     )
@@ -46,7 +46,7 @@ extension Preset {
       for a composition.
       """)
     Field(
-      "jump", \.jump, .optional(.jumpNote, default: JumpNote()), defaultNote: "the loop should not jump",
+      "jump", \.jump, .optional(JumpNoteType(), default: JumpNote()), defaultNote: "the loop should not jump",
       "Why the loop may jump. `validate` and `render` warn of jumps without a reason, and checks fail on them.")
     Field(
       "seam", \.seam, .optional(.object(name: "Seam"), default: SeamBlend()),

@@ -53,5 +53,3 @@ struct FontFeatureType: ValueType {
     return parts.count == 1 || (1...4 ~= parts[1].count && parts[1].allSatisfy { $0.isASCII && $0.isNumber })
   }
 }
-
-extension ValueType where Self == FontFeatureType { static var fontFeature: FontFeatureType { FontFeatureType() } }

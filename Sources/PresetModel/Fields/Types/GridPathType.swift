@@ -68,8 +68,6 @@ struct GridPathType: ValueType {
   }
 }
 
-extension ValueType where Self == GridPathType { static var gridPath: GridPathType { GridPathType() } }
-
 extension JSONNode {
   fileprivate static func rows(of entry: JSONNode, _ count: ClosedRange<Int>) -> JSONNode {
     .object([

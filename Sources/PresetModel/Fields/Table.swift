@@ -100,6 +100,9 @@ final class Table: Sendable {
   /// variant, or one of the object's keys accepts it. Required keys come first, and those that are left to write are
   /// named.
   private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
+    if case .list(let items) = node.value, items.count == 1, case .object = items[0].value {
+      return "write it without [ ]"
+    }
     guard !reading.subject.isEmpty else { return nil }
     let variants = items.compactMap { item -> Variants<any Record>? in
       if case .variants(let it) = item { it } else { nil }

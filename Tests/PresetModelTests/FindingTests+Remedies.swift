@@ -88,5 +88,8 @@ extension FindingTests {
       p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
     {"kind": "spinner", "color": undefined}
       p.json:1:30: error: undefined is not a JSON value; leave it out
+    {"kind": "spinner", "loop": "infinite", "canvas": {"size": [64, 32]}}
+      p.json:1:29: error: loop: expected one of "seamless", "faithful", "fit", "exact", found "infinite"; write "plays" for how many times it plays
+      p.json:1:60: error: canvas.size: expected an object in { }, found a list of 2; write { "width": 64, "height": 32 }
     """##
 }

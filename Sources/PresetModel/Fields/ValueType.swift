@@ -238,20 +238,28 @@ typealias Word = RawRepresentable<String> & CaseIterable & Sendable
 struct ChoiceType<Value: Word>: ValueType {
   /// In the order of schema and reference.
   let words: [String]
+  /// What to do about a value that is near to none of the words.
+  let remedy: String?
 
-  init(among values: [Value]) { words = values.map(\.rawValue) }
+  init(among values: [Value], remedy: String? = nil) {
+    words = values.map(\.rawValue)
+    self.remedy = remedy
+  }
 
   var label: String { "word" }
   var range: String { words.joined(separator: ", ") }
   var schema: JSONNode { .object([("type", .text("string")), ("enum", .texts(words))]) }
 
-  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? { reading.word(node, among: words) }
+  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? {
+    reading.word(node, among: words, remedy: remedy)
+  }
+
   func write(_ value: Value) -> JSONNode? { .text(value.rawValue) }
 }
 
 extension ValueType {
-  static func choice<Value: Word>() -> ChoiceType<Value> where Self == ChoiceType<Value> {
-    ChoiceType(among: Array(Value.allCases))
+  static func choice<Value: Word>(remedy: String? = nil) -> ChoiceType<Value> where Self == ChoiceType<Value> {
+    ChoiceType(among: Array(Value.allCases), remedy: remedy)
   }
 
   /// One of the words of these values.
@@ -262,9 +270,11 @@ extension ValueType {
 
 extension Reading {
   /// Returns the value that one of `words` stands for, or nil after a finding.
-  mutating func word<Value: RawRepresentable<String>>(_ node: JSONNode, among words: [String]) -> Value? {
+  mutating func word<Value: RawRepresentable<String>>(
+    _ node: JSONNode, among words: [String], remedy: String? = nil
+  ) -> Value? {
     if case .text(let word) = node.value, words.contains(word), let value = Value(rawValue: word) { return value }
-    mismatch(node, oneOf(words), among: words)
+    mismatch(node, oneOf(words), among: words, remedy: didYouMean(node, among: words).isEmpty ? remedy : nil)
     return nil
   }
 }

@@ -88,6 +88,20 @@ extension FindingTests {
       p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
     {"kind": "spinner", "color": undefined}
       p.json:1:30: error: undefined is not a JSON value; leave it out
+    {"kind": "spinner", "parameters": {"a": {"default": "$b / 2"}, "b": {"default": "48px"}}, "diameter": "$a", "lineWidth": "$b"}
+      p.json:1:53: error: parameters.a.default: expected a number from -1000000 to 1000000, found "$b / 2"; define the parameter under "parameters", with a value as its default
+      p.json:1:81: error: parameters.b.default: expected a number from -1000000 to 1000000, found "48px"; write 48
+    {"kind": "spinner", "color": [255, 0, 64], "trackColor": "red/50"}
+      p.json:1:30: error: color: expected a color such as "blue" or "#0A84FF", or one for each of light and dark, found a list of 3; write "rgb(255 0 64)"
+      p.json:1:58: error: trackColor: expected 0% to 100% as opacity, found "50"; write "50%"
+    {"kind": "spinner", "color": [1, 0.5, 0, 0.5], "trackColor": "0A84FF"}
+      p.json:1:30: error: color: expected a color such as "blue" or "#0A84FF", or one for each of light and dark, found a list of 4; write "rgb(100% 50% 0% / 0.5)"
+      p.json:1:62: error: trackColor: unknown color "0A84FF"; write "#0A84FF"
+    {"kind": "spinner", "color": "systemBlue", "trackColor": {"light": "redd", "dark": "blue"}}
+      p.json:1:30: error: color: unknown color "systemBlue"; did you mean "blue"?
+      p.json:1:68: error: trackColor.light: unknown color "redd"; did you mean "red"?
+    {"kind": "composition", "layers": [{"type": "circle", "fill": {"from": "$a", "to": "red"}}]}
+      p.json:1:72: error: layers[0].fill.from: unknown parameter "a"; add it under "parameters", or write $$ for the sign itself (in "$a")
     {"kind": "spinner", "loop": "infinite", "canvas": {"size": [64, 32]}}
       p.json:1:29: error: loop: expected one of "seamless", "faithful", "fit", "exact", found "infinite"; write "plays" for how many times it plays
       p.json:1:60: error: canvas.size: expected an object in { }, found a list of 2; write { "width": 64, "height": 32 }

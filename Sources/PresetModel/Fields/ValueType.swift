@@ -158,8 +158,10 @@ func numberRemedy(
     return nil
   }
   guard case .text(let text) = node.value else { return nil }
+  if text.hasPrefix("$") { return "define the parameter under \"parameters\", with a value as its default" }
   let factors: [String: [(String, Double)]] = [
-    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)], "": [("%", 0.01)],
+    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)],
+    "": [("%", 0.01), ("px", 1), ("pt", 1), ("ms", 0.001), ("s", 1), ("deg", 1)],
     "bytes": [("KiB", 1024), ("MiB", 1_048_576), ("kB", 1000), ("KB", 1000), ("MB", 1e6), ("B", 1)],
   ]
   let suffix = factors[unit]?.first { text.hasSuffix($0.0) } ?? ("", 1)

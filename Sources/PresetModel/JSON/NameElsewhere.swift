@@ -6,7 +6,7 @@ enum NameElsewhere {
     "rect": ["rectangle"], "roundedRectangle": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"],
     "star": ["polygon"], "triangle": ["polygon"],
     "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers"], "preset": ["loader"],
-    "content": ["text"], "label": ["text"],
+    "content": ["text"], "label": ["text", "primary"],
     "polyline": ["path"], "points": ["sides", "path"], "endAngle": ["sweep"],
     "image": ["picture"], "picture": ["image"],
     "rx": ["radius", "cornerRadius"], "ry": ["radius", "cornerRadius"], "borderRadius": ["radius", "cornerRadius"],
@@ -42,7 +42,9 @@ enum NameElsewhere {
     "flexEnd": ["end", "trailing"], "leading": ["start"], "trailing": ["end"], "start": ["leading"],
     "end": ["trailing"], "round": ["roundCorners"], "none": ["clear"], "middle": ["center"], "infinite": ["forever"],
     "add": ["plusLighter"],
-    "currentColor": ["primary"], "currentcolor": ["primary"],
+    "currentColor": ["primary"], "currentcolor": ["primary"], "secondaryLabel": ["secondary"], "systemBlue": ["blue"],
+    "systemPurple": ["purple"], "systemPink": ["pink"], "systemGray": ["gray"], "systemGray5": ["gray5"],
+    "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
   ]
 
   /// What a name may mean, the most likely first.

@@ -90,7 +90,10 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
     }
     if kind.isTrack(node) {
       guard let track = track.read(node, MotionTrack<Inner>(), &reading) else { return nil }
-      if track.isStill { reading.warnOfStillTrack(node, hasEnd: track.to != nil) }
+      // One that could not be read is no missing one.
+      if track.isStill, !node.hasValue("from") || !node.hasValue("to") {
+        reading.warnOfStillTrack(node, hasEnd: track.to != nil)
+      }
       return .tracks([track])
     }
     if case .list(let items) = node.value, !items.isEmpty, items.allSatisfy(kind.isTrack) {

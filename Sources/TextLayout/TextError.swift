@@ -35,7 +35,8 @@ public enum TextError: Error, Equatable, Sendable, CustomStringConvertible {
       "font family \"\(name)\" is not installed; install the package \(package), "
         + "or give the path of a font file as font.file"
     case .familyNotInstalled(let name, .none):
-      "font family \"\(name)\" is not installed; install it, or give the path of a font file as font.file"
+      "font family \"\(name)\" is not installed; \(name.contains(",") ? "name one family" : "install it"), "
+        + "or give the path of a font file as font.file"
     case .fontFileMissing(let file):
       "there is no font file \(file); correct font.file"
     case .fontFileUnreadable(let file, let reason):

@@ -101,7 +101,11 @@ import Testing
     (#"{"keyframes": [{"at": 0.5, "value": 1}, {"at": 0.2, "value": 0}]}"#, "run backwards"),
     (
       #"{"duration": 1, "keyframes": [{"at": 1.5, "value": 1}]}"#,
-      "a keyframe at 1.5 s is after the end; the duration is 1 s"
+      "a keyframe at 1.5 s is after the end of the pass at 1 s; make it earlier, or the duration longer"
+    ),
+    (
+      #"{"duration": 1, "keyframes": [{"at": 50, "value": 1}]}"#,
+      #"a keyframe at 50 s is after the end of the pass at 1 s; for 50% write "50%""#
     ),
     (#"{"from": 0, "to": 2}"#, "to: expected a number from 0 to 1, found 2"),
     (#"{"from": 0, "springs": [{}]}"#, "springs need both from and to"),

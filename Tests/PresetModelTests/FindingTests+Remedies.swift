@@ -58,5 +58,52 @@ extension FindingTests {
       p.json:1:41: warning: canvas.matte: is translucent, but edges are blended onto it as if it were opaque; give the color of the page
     {"kind": "spinner", "palette": {"fixed": ["blue", "red / 30%"]}}
       p.json:1:51: error: palette.fixed[1]: is translucent; give an opaque color, as the page shows it
+    {"kind": "composition", "layers": [{"type": "circle", "rotation": {"from": "0deg", "to": 9, "springs": [{}]}}]}
+      p.json:1:76: error: layers[0].rotation.from: expected a number from -36000 to 36000 (°), found "0deg"; write 0
+    {"kind": "composition", "layers": [{"type": "circle", "rotation": [0, 360], "anchor": "50% 10px", "fill": "linear-gradient(red, blue)"}]}
+      p.json:1:67: error: layers[0].rotation: expected one value, or a track, found a list of 2; write { "from": 0, "to": 360 }
+      p.json:1:87: error: layers[0].anchor: expected a list [x, y] of points or percentages, found "50% 10px"; write ["50%", 10]
+      p.json:1:107: error: layers[0].fill: expected a color, a gradient or an image, found "linear-gradient(red, blue)"; write { "gradient": "linear", "stops": [{ "color": …, "offset": 0 }, { "color": …, "offset": 1 }] }
+    {"kind": "composition", "layers": [{"type": "circle", "opacity": {"duration": 1, "keyframes": [{"at": "0.5", "value": 0}, {"at": 100, "value": 1}, {"at": 250, "value": 1}]}}]}
+      p.json:1:103: error: layers[0].opacity.keyframes[0].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found "0.5"; write 0.5
+      p.json:1:130: error: layers[0].opacity.keyframes[1].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found 100; for 100% write "100%"
+      p.json:1:155: error: layers[0].opacity.keyframes[2].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found 250; for 250 ms write 0.25
+    {"kind": "composition", "layers": [{"type": "circle", "stroke": {"dashes": "4 2"}, "clip": [{"type": "circle"}], "hidden": "true", "scale": {"from": 0, "to": 1, "repeatCount": "infinite"}}]}
+      p.json:1:76: error: layers[0].stroke.dashes: expected a list of 0 to 32 entries, found "4 2"; write [4, 2]
+      p.json:1:92: error: layers[0].clip: expected an object in { }, found a list of 1; write it without [ ]
+      p.json:1:124: error: layers[0].hidden: expected true or false, found "true"; write true
+      p.json:1:177: error: layers[0].scale.repeatCount: expected a whole number from 1 to 1000, found "infinite"; delete it: a track repeats for ever
+    {"kind": "spinner", "plays": "3", "maxBytes": "128kB", "canvas": {"padding": [4, 8]}}
+      p.json:1:30: error: plays: expected "forever" or "once", or a whole number from 1 to 65535, found "3"; write 3
+      p.json:1:47: error: maxBytes: expected a whole number from 1 to 1073741824 (bytes), found "128kB"; write 128000
+      p.json:1:78: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found a list of 2; write { "top": 4, "right": 8, "bottom": 4, "left": 8 }
+    {"kind": "spinner", "parameters": {"x": {"default": 4}}, "diameter": "${x}px", "lineWidth": "$24 / x"}
+      p.json:1:70: error: diameter: expected a number from 0.1 to 4096 (pt), found "4px" (in "${x}px")
+      p.json:1:93: error: lineWidth: no parameter's name starts with a digit; write "$(24 / 2)" for arithmetic, or $$ for the sign itself (in "$24 / x")
+    {"kind": "skeleton", "layout": {"type": "row", "children": [{"type": "box", "width": "100%"}]}}
+      p.json:1:86: error: layout.children[0].width: expected a number of points, or "fill", found "100%"; write "fill"
+    {"kind": "progressBar", "easing": "steps(5, jump-end)"}
+      p.json:1:35: error: easing: expected start or end as the jump, found "jump-end"; write "steps(5, end)"
+    kind: spinner
+      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+    {"kind": "spinner", "color": undefined}
+      p.json:1:30: error: undefined is not a JSON value; leave it out
+    {"kind": "spinner", "parameters": {"a": {"default": "$b / 2"}, "b": {"default": "48px"}}, "diameter": "$a", "lineWidth": "$b"}
+      p.json:1:53: error: parameters.a.default: expected a number from -1000000 to 1000000, found "$b / 2"; define the parameter under "parameters", with a value as its default
+      p.json:1:81: error: parameters.b.default: expected a number from -1000000 to 1000000, found "48px"; write 48
+    {"kind": "spinner", "color": [255, 0, 64], "trackColor": "red/50"}
+      p.json:1:30: error: color: expected a color such as "blue" or "#0A84FF", or one for each of light and dark, found a list of 3; write "rgb(255 0 64)"
+      p.json:1:58: error: trackColor: expected 0% to 100% as opacity, found "50"; write "50%"
+    {"kind": "spinner", "color": [1, 0.5, 0, 0.5], "trackColor": "0A84FF"}
+      p.json:1:30: error: color: expected a color such as "blue" or "#0A84FF", or one for each of light and dark, found a list of 4; write "rgb(100% 50% 0% / 0.5)"
+      p.json:1:62: error: trackColor: unknown color "0A84FF"; write "#0A84FF"
+    {"kind": "spinner", "color": "systemBlue", "trackColor": {"light": "redd", "dark": "blue"}}
+      p.json:1:30: error: color: unknown color "systemBlue"; did you mean "blue"?
+      p.json:1:68: error: trackColor.light: unknown color "redd"; did you mean "red"?
+    {"kind": "composition", "layers": [{"type": "circle", "fill": {"from": "$a", "to": "red"}}]}
+      p.json:1:72: error: layers[0].fill.from: unknown parameter "a"; add it under "parameters", or write $$ for the sign itself (in "$a")
+    {"kind": "spinner", "loop": "infinite", "canvas": {"size": [64, 32]}}
+      p.json:1:29: error: loop: expected one of "seamless", "faithful", "fit", "exact", found "infinite"; write "plays" for how many times it plays
+      p.json:1:60: error: canvas.size: expected an object in { }, found a list of 2; write { "width": 64, "height": 32 }
     """##
 }

@@ -370,7 +370,7 @@ import Testing
       p.json:1:51: error: unknown key "strokeWidth"; did you mean "lineWidth"?
     {"kind": "composition", "layers": [{"type": "rect", "rx": 3}, {"type": "rectangle", "rx": 3, "width": "5px"}]}
       p.json:1:45: error: layers[0].type: expected one of "circle", "ellipse", "arc", "rectangle", "polygon", "line", "path", "compound", "text", "number", "image", "group", "loader", found "rect"; did you mean "rectangle"?
-      p.json:1:53: error: unknown key "rx"; expected one of type, name, hidden, position, anchor, scale, rotation, skew, along, transforms, rotateX, rotateY, z, backface, opacity, blend, blur, shadows, colorMatrix, colorTransfer, mask, clip, effects, in, out, copies
+      p.json:1:53: error: unknown key "rx"; did you mean "radius"?
       p.json:1:85: error: unknown key "rx"; did you mean "radius"?
       p.json:1:103: error: layers[1].width: expected a number from 0 to 4096 (pt) or a string such as "50%", found "5px"; write 5
     {"kind": "composition", "layers": [{"type": "circle", "r": 3, "fill": {"type": "linear", "stops": []}}]}

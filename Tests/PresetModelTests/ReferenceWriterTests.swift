@@ -14,6 +14,13 @@ import Testing
     }
   }
 
+  /// Texts have a filling by themselves, other shapes have none.
+  @Test func showsTheDefaultOfEachForm() {
+    let fills = lines.filter { $0.hasPrefix("| `fill` |") }
+    #expect(fills.count { $0.contains(#"| `"primary"` |"#) } == 2)
+    #expect(fills.count { $0.contains("| none |") } == fills.count - 2)
+  }
+
   @Test func showsEveryImageOnce() {
     // Groups and loaders have this key.
     let twice = ["layer-time"]

@@ -15,6 +15,10 @@ import Testing
       #""keyframes": []"#, #"unknown key "keyframes"; it belongs in the track of what moves, such as that of "opacity""#
     ),
     (#""dur": 1"#, #"unknown key "dur"; write "duration" in the track of what moves, such as that of "opacity""#),
+    (#""duration": 1"#, #"unknown key "duration"; it belongs in the track of what moves, such as that of "opacity""#),
+    (#""stroke-dasharray": "4 2""#, #"unknown key "stroke-dasharray"; did you mean "stroke"?"#),
+    (#""box-shadow": "none""#, #"unknown key "box-shadow"; did you mean "shadows"?"#),
+    (#""copies": {"rotation": 9}"#, #"unknown key "rotation"; did you mean "rotate"?"#),
     (#""dashes": [1]"#, #"unknown key "dashes"; it belongs in "stroke""#),
     (#""effects": [{"type": "glow", "fill": "red"}]"#, #"unknown key "fill"; did you mean "color"?"#),
     (#""size": 9"#, #""size" belongs to the type "group", but this is "circle"; did you mean "diameter"?"#),
@@ -43,6 +47,12 @@ import Testing
     #expect(
       refusal(of: #"{"kind": "spinner", "effect": "pulse"}"#)
         == #""effect" belongs to the kinds "dotGrid" and "skeleton", but this is "spinner"; delete it"#)
+  }
+
+  /// The keys of an unknown form are those of all forms.
+  @Test func aKeyOfAnUnknownForm() {
+    let messages = problems(in: #"{"kind": "skeleton", "layout": {"type": "circle", "diameter": 9}}"#).map(\.message)
+    #expect(messages.last == #"unknown key "diameter""#)
   }
 
   /// Of an unknown kind it may be a key.

@@ -146,7 +146,9 @@ struct VisibilityCheck {
     let blank = draw(empty.displayList(at: 0))
     guard order.contains(where: { draw(scene.displayList(at: $0)).largestDifference(to: blank) >= Self.leastChange })
     else {
-      let message = "the preset draws nothing at any moment; check opacities, colors, times and positions"
+      let message =
+        "the preset draws nothing at any moment; check colors (a shape without `fill` and `stroke` has none), "
+        + "opacities, times and positions"
       return ([Loss(path: "$", message: message)], 0)
     }
     // Layers that no image so far has shown.
@@ -182,8 +184,8 @@ struct VisibilityCheck {
         Loss(
           path: path,
           message:
-            "\(path.dropFirst(2)) is never seen: without it every image is the same; check its opacity, its color, "
-            + "its times, its position and what lies over it"))
+            "\(path.dropFirst(2)) is never seen: without it every image is the same; check its color (a shape without "
+            + "`fill` and `stroke` has none), its opacity, its times, its position and what lies over it"))
     }
     return (losses, work)
   }

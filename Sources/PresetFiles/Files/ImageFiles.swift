@@ -18,7 +18,7 @@ package enum ImageFiles {
     return try decode(bytes)
   }
 
-  private struct ReadError: Error, CustomStringConvertible {
+  fileprivate struct ReadError: Error, CustomStringConvertible {
     var description: String
   }
 
@@ -33,7 +33,8 @@ extension PresetResources {
   public static func files(in folder: String?) -> PresetResources {
     var resources = PresetResources(
       image: { name in
-        try ImageFiles.image { () throws(FileError) in
+        if let problem = PresetSource.problem(ofAddress: name) { throw ImageFiles.ReadError(description: problem) }
+        return try ImageFiles.image { () throws(FileError) in
           try FileAccess.read(FileSystem.path(of: name, in: folder), limit: ImageFiles.largestFile)
         }
       }, fontFile: fontFiles(in: folder))

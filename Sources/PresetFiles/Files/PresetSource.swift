@@ -123,6 +123,11 @@ public struct PresetSource: Sendable {
     name = argument == "-" ? "loader" : Self.stem(of: FileSystem.lastComponent(of: argument))
   }
 
+  /// Why an address of the network, which a document names in place of a file, cannot be read; nil for a path.
+  package static func problem(ofAddress name: String) -> String? {
+    name.contains("://") ? "nothing is fetched from the network" : nil
+  }
+
   /// The name without its last extension.
   package static func stem(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
@@ -145,6 +150,9 @@ extension PresetLibrary {
   private static func find(
     _ name: String, in folder: String?, _ place: (String) throws(Failure) -> String
   ) throws(Failure) -> Source {
+    if let problem = PresetSource.problem(ofAddress: name) {
+      throw Failure("\(name): \(problem); save the preset as a file, and name that")
+    }
     let isPath = name.contains("/") || name.hasSuffix(".json")
     guard isPath || ShippedPreset.named(name) != nil else {
       throw Failure(PresetSource.SourceError.unknownName(name).message)

@@ -106,8 +106,7 @@ public struct PathShape: Equatable, Sendable, StyledShape {
 extension ShapeStyle: Tabled {
   static let table = Table("ShapeStyle", "How a shape's outline is painted.", initial: ShapeStyle()) {
     Field(
-      "fill", \.fill, .optional(.paint, default: .color(.constant(.named(.clear)))), defaultNote: "no filling",
-      "The color or gradient inside.")
+      "fill", \.fill, .optional(.paint, default: .color(.constant(.named(.clear)))), "The color or gradient inside.")
     Field(
       "stroke", \.stroke, .optional(StrokeType(), default: Stroke()), defaultNote: "no line",
       "The line along the outline.")

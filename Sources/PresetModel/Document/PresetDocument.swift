@@ -60,7 +60,7 @@ public enum PresetDocument {
   /// Reads a resolved document by the field table. Returns nil after a finding.
   static func read(_ resolved: ResolvedPreset, _ reading: inout Reading) -> Preset? {
     reading.isInPreset = true
-    reading.computed = Set(resolved.expressions.keys)
+    reading.expressions = resolved.expressions
     defer { reading.isInPreset = false }
     var preset = Preset.table.read(resolved.root, from: Preset.table.initial, &reading) as? Preset
     preset?.parameters = resolved.parameters

@@ -39,11 +39,11 @@ struct ListType<Element: Sendable>: ValueType {
   var schema: JSONNode { .list(of: type.schema, count: count) }
   var objects: [@Sendable () -> ObjectDescription] { type.objects }
 
-  func read(_ node: JSONNode, _: [Element], _ reading: inout Reading) -> [Element]? {
+  func read(_ node: JSONNode, _ current: [Element], _ reading: inout Reading) -> [Element]? {
     guard case .list(let items) = node.value, count.contains(items.count) else {
       return reading.mismatched(
         node, "a list of \(count.lowerBound) to \(count.upperBound) entries",
-        remedy: isEntry(node) ? "put it in [ ]" : nil)
+        remedy: isEntry(node) ? "put it in [ ]" : listRemedy(node, current))
     }
     var values: [Element] = []
     for (i, item) in items.enumerated() {
@@ -56,9 +56,7 @@ struct ListType<Element: Sendable>: ValueType {
   /// Whether a value is an entry, and all that is wrong is that there is no list around it.
   private func isEntry(_ node: JSONNode) -> Bool {
     if case .list = node.value { return false }
-    guard count.contains(1) else { return false }
-    var trial = Reading()
-    return type.read(node, blank, &trial) != nil && !trial.hasErrors
+    return count.contains(1) && type.accepts(node, blank)
   }
 
   func write(_ values: [Element]) -> JSONNode? { .list(values.compactMap(type.write)) }

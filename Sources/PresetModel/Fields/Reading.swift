@@ -19,8 +19,8 @@ struct Reading {
   /// The paths of presets of which a part is unknown, because what they extend cannot be read.
   private var incompletePaths: Set<String> = []
 
-  /// The places of the values that were computed from parameters.
-  var computed: Set<SourcePlace> = []
+  /// The expressions of the values that were computed from parameters, by their places.
+  var expressions: [SourcePlace: String] = [:]
 
   /// The parameters of the document's preset, and its path.
   private var declared: (path: String, parameters: [String]) = ("", [])
@@ -111,7 +111,7 @@ struct Reading {
   ) {
     let given = keys.filter { node.member($0) != nil }
     let decisions = deciding.compactMap { node.member($0)?.place }
-    guard !given.isEmpty, !hasErrors, !decisions.contains(where: { isInOverride($0) || computed.contains($0) }) else {
+    guard !given.isEmpty, !hasErrors, !decisions.contains(where: { isInOverride($0) || expressions[$0] != nil }) else {
       return
     }
     var unreported = Reading()
@@ -164,8 +164,11 @@ struct Reading {
     _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil
   ) {
     if case .malformed = node.value { return }
-    let advice = remedy.map { "; \($0)" } ?? didYouMean(node, among: words)
-    refuse(node.place, expected(expectation, found: node.shown) + advice)
+    let expression = expressions[node.place]
+    let found = node.shown + (expression.map { " (in \(shown($0)))" } ?? "")
+    // What to write in the place of a result is not what to write in the place of its expression.
+    let advice = (expression == nil ? remedy : nil).map { "; \($0)" } ?? didYouMean(node, among: words)
+    refuse(node.place, expected(expectation, found: found) + advice)
   }
 
   /// The same, for what has no value then.

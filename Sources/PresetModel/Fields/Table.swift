@@ -98,8 +98,11 @@ final class Table: Sendable {
 
   /// Returns `write { "paint": "blue" }` if a text or a number takes the place of the object, and it is the name of a
   /// variant, or one of the object's keys accepts it. Required keys come first, and those that are left to write are
-  /// named.
+  /// named. A list of the values of the required keys is told too.
   private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
+    if case .list(let items) = node.value, items.count == 1, case .object = items[0].value {
+      return "write it without [ ]"
+    }
     guard !reading.subject.isEmpty else { return nil }
     let variants = items.compactMap { item -> Variants<any Record>? in
       if case .variants(let it) = item { it } else { nil }
@@ -110,11 +113,19 @@ final class Table: Sendable {
         return "write { \(shown(named.key)): \(node.shown) }"
       }
     case .number where !node.place.isInArgument && variants.allSatisfy({ $0.defaultName != nil }): break
+    case .list where variants.isEmpty: break
     default: return nil
     }
     let fields = items.compactMap { item -> Property? in if case .field(let field) = item { field } else { nil } }
       .filter { !["$schema", "name", "description", "alt"].contains($0.key) }
     let required = fields.filter(\.isRequired)
+    if case .list(let values) = node.value {
+      var record = initial
+      var trial = Reading()
+      for (field, value) in zip(required, values) { field.read(value, into: &record, &trial) }
+      guard values.count == required.count, !trial.hasErrors else { return nil }
+      return "write \(JSONPrinter.line(.object(zip(required, values).map { ($0.key, $1) })))"
+    }
     for field in required + fields.filter({ !$0.isRequired }) {
       var record = initial
       var trial = Reading()

@@ -11,6 +11,8 @@ struct UnknownKeys {
   private let forms: [FormDescription]
   private let variants: [ChosenVariant]
   private let known: [String]
+  /// The keys that may be meant: the known ones, and those of every variant where the document's is unknown.
+  private let candidates: [String]
   /// Of the preset that the object is.
   private let parameters: [String]
   /// The keys of the objects inside this one, each with the keys under which its objects are found.
@@ -24,6 +26,8 @@ struct UnknownKeys {
     self.parameters = parameters
     self.variants = variants
     known = variants.map(\.key) + keys
+    let isComplete = variants.allSatisfy { $0.name != nil }
+    candidates = isComplete ? known : known + object.forms.flatMap(\.fields).map(\.key).filter { !keys.contains($0) }
     for field in forms.flatMap(\.fields) where keys.contains(field.key) {
       for inner in field.objects.map({ $0() }) {
         for key in Set(inner.forms.flatMap(\.fields).map(\.key)) {
@@ -55,13 +59,14 @@ struct UnknownKeys {
   }
 
   private func remedy(for member: JSONMember, isOverride: Bool) -> String {
-    let near = didYouMean(member.key, among: known)
+    let near = didYouMean(member.key, among: candidates)
     if !near.isEmpty { return near }
     if let parameter = nearestName(to: member.key, in: parameters) {
       let setting = isOverride ? "" : " It is a parameter; \(Self.setting(parameter, member.value))"
       return "; did you mean \(shown(parameter))?\(setting)"
     }
     if let place = place(of: member.key) { return place }
+    if candidates.count > known.count { return "" }
     let names = parameters.isEmpty ? "" : "the parameters \(parameters.joined(separator: ", ")), or of "
     return "; expected one of \(names)\(known.joined(separator: ", "))"
   }
@@ -77,18 +82,17 @@ struct UnknownKeys {
   /// Of more objects that have the key, none is most likely meant.
   private static let mostHolders = 3
 
-  /// `; it belongs in "font"`; nil where no object inside this one has the key.
+  /// `; it belongs in "font"`; nil where no object inside this one has the key. One that tracks have too is most likely
+  /// meant for them.
   private func place(of key: String) -> String? {
-    if let keys = holders[key], keys.count <= Self.mostHolders {
-      return "; it belongs in \(keys.map(shown).joined(separator: " or "))"
-    }
     for name in [key] + NameElsewhere.meanings(of: key) {
       guard let properties = movingProperties[name] else { continue }
       let usual = properties.first { $0 == "opacity" } ?? properties[0]
       return "; \(name == key ? "it belongs" : "write \(shown(name))") in the track of what moves, such as that of "
         + shown(usual)
     }
-    return nil
+    guard let keys = holders[key], keys.count <= Self.mostHolders else { return nil }
+    return "; it belongs in \(keys.map(shown).joined(separator: " or "))"
   }
 
   /// `the kinds "dotGrid" and "skeleton", but this is "spinner"`: the first variant in which the forms and the document

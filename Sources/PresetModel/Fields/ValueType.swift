@@ -26,6 +26,23 @@ extension ValueType {
   var unit: String { "" }
   var range: String { "" }
   var objects: [@Sendable () -> ObjectDescription] { [] }
+
+  /// Whether a value would be read without an error. `current` is as in `read`.
+  func accepts(_ node: JSONNode, _ current: Value) -> Bool {
+    var trial = Reading()
+    return read(node, current, &trial) != nil && !trial.hasErrors
+  }
+
+  /// What to write instead of a text of several values, as SVG and CSS have them: `"4 2"` is `[4, 2]`, and `"50% 10px"`
+  /// is `["50%", 10]`. Nil where that is none of the type's values.
+  func listRemedy(_ node: JSONNode, _ current: Value) -> String? {
+    guard case .text(let text) = node.value else { return nil }
+    let items = text.split { $0 == " " || $0 == "," }.map { item in
+      decimalNumber(item.hasSuffix("px") ? item.dropLast(2) : item).map { JSONNode.number($0) } ?? .text(String(item))
+    }
+    let list = JSONNode.list(items)
+    return items.count > 1 && accepts(list, current) ? "write \(JSONPrinter.line(list))" : nil
+  }
 }
 
 /// "a number from 0.1 to 4096 (pt)".
@@ -141,8 +158,11 @@ func numberRemedy(
     return nil
   }
   guard case .text(let text) = node.value else { return nil }
+  if text.hasPrefix("$") { return "define the parameter under \"parameters\", with a value as its default" }
   let factors: [String: [(String, Double)]] = [
-    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)], "": [("%", 0.01)],
+    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)],
+    "": [("%", 0.01), ("px", 1), ("pt", 1), ("ms", 0.001), ("s", 1), ("deg", 1)],
+    "bytes": [("KiB", 1024), ("MiB", 1_048_576), ("kB", 1000), ("KB", 1000), ("MB", 1e6), ("B", 1)],
   ]
   let suffix = factors[unit]?.first { text.hasSuffix($0.0) } ?? ("", 1)
   return decimalNumber(text.dropLast(suffix.0.count).trimmed).flatMap { written($0 * suffix.1) }
@@ -157,6 +177,8 @@ func numberSchema(_ type: String, _ limits: ClosedRange<Double>) -> JSONNode {
 struct WholeNumberType: ValueType {
   let limits: ClosedRange<Int>
   var unit = ""
+  /// What to do about a value below the limits, or about another type of value.
+  var remedy: String?
 
   private var decimalLimits: ClosedRange<Double> { Double(limits.lowerBound)...Double(limits.upperBound) }
   var label: String { "whole number" }
@@ -167,17 +189,21 @@ struct WholeNumberType: ValueType {
     guard case .number(let number) = node.value, let value = Int(exactly: number.value), limits.contains(value) else {
       return reading.mismatched(
         node, expectation("a whole number", decimalLimits, unit),
-        remedy: numberRemedy(node, unit, in: decimalLimits, isWhole: true))
+        remedy: numberRemedy(node, unit, in: decimalLimits, isWhole: true) ?? (isTooLarge(node) ? nil : remedy))
     }
     return value
+  }
+
+  private func isTooLarge(_ node: JSONNode) -> Bool {
+    if case .number(let number) = node.value { number.value > decimalLimits.upperBound } else { false }
   }
 
   func write(_ value: Int) -> JSONNode? { .number(value) }
 }
 
 extension ValueType where Self == WholeNumberType {
-  static func integer(_ limits: ClosedRange<Int>, _ unit: String = "") -> WholeNumberType {
-    WholeNumberType(limits: limits, unit: unit)
+  static func integer(_ limits: ClosedRange<Int>, _ unit: String = "", remedy: String? = nil) -> WholeNumberType {
+    WholeNumberType(limits: limits, unit: unit, remedy: remedy)
   }
 }
 
@@ -186,8 +212,21 @@ struct BooleanType: ValueType {
   var schema: JSONNode { .ofType("boolean") }
 
   func read(_ node: JSONNode, _: Bool, _ reading: inout Reading) -> Bool? {
-    guard case .boolean(let value) = node.value else { return reading.mismatched(node, "true or false") }
+    guard case .boolean(let value) = node.value else {
+      return reading.mismatched(node, "true or false", remedy: Self.remedy(node))
+    }
     return value
+  }
+
+  /// What to write instead of a text or a number that stands for one of the two.
+  private static func remedy(_ node: JSONNode) -> String? {
+    switch node.value {
+    case .text("true"), .text("yes"), .text("on"): "write true"
+    case .text("false"), .text("no"), .text("off"): "write false"
+    case .number(let number) where number.value == 1: "write true"
+    case .number(let number) where number.value == 0: "write false"
+    default: nil
+    }
   }
 
   func write(_ value: Bool) -> JSONNode? { .boolean(value) }
@@ -201,20 +240,28 @@ typealias Word = RawRepresentable<String> & CaseIterable & Sendable
 struct ChoiceType<Value: Word>: ValueType {
   /// In the order of schema and reference.
   let words: [String]
+  /// What to do about a value that is near to none of the words.
+  let remedy: String?
 
-  init(among values: [Value]) { words = values.map(\.rawValue) }
+  init(among values: [Value], remedy: String? = nil) {
+    words = values.map(\.rawValue)
+    self.remedy = remedy
+  }
 
   var label: String { "word" }
   var range: String { words.joined(separator: ", ") }
   var schema: JSONNode { .object([("type", .text("string")), ("enum", .texts(words))]) }
 
-  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? { reading.word(node, among: words) }
+  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? {
+    reading.word(node, among: words, remedy: remedy)
+  }
+
   func write(_ value: Value) -> JSONNode? { .text(value.rawValue) }
 }
 
 extension ValueType {
-  static func choice<Value: Word>() -> ChoiceType<Value> where Self == ChoiceType<Value> {
-    ChoiceType(among: Array(Value.allCases))
+  static func choice<Value: Word>(remedy: String? = nil) -> ChoiceType<Value> where Self == ChoiceType<Value> {
+    ChoiceType(among: Array(Value.allCases), remedy: remedy)
   }
 
   /// One of the words of these values.
@@ -225,9 +272,11 @@ extension ValueType {
 
 extension Reading {
   /// Returns the value that one of `words` stands for, or nil after a finding.
-  mutating func word<Value: RawRepresentable<String>>(_ node: JSONNode, among words: [String]) -> Value? {
+  mutating func word<Value: RawRepresentable<String>>(
+    _ node: JSONNode, among words: [String], remedy: String? = nil
+  ) -> Value? {
     if case .text(let word) = node.value, words.contains(word), let value = Value(rawValue: word) { return value }
-    mismatch(node, oneOf(words), among: words)
+    mismatch(node, oneOf(words), among: words, remedy: didYouMean(node, among: words).isEmpty ? remedy : nil)
     return nil
   }
 }

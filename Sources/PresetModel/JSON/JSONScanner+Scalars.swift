@@ -29,6 +29,7 @@ extension JSONScanner {
     case "null": return .null
     case "NaN", "Infinity", "inf", "nan":
       try report("\(word) is not a JSON number; use a finite number", at: start)
+    case "undefined", "None", "nil": try report("\(word) is not a JSON value; leave it out", at: start)
     case _ where ["true", "false", "null"].contains(word.lowercased()):
       try report("\(word) is not a JSON value; did you mean \(word.lowercased())?", at: start)
     default: try report("\(word) has no quotes; write \(shown(word))", at: start)

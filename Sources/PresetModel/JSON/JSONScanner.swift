@@ -176,6 +176,11 @@ package struct JSONScanner {
     }
     let root = try value(depth: 0)
     try skipSpace()
+    if case .malformed = root.value, current == UInt8(ascii: ":") {
+      findings = []
+      throw stop(
+        "this is not JSON; write the keys and values in { }, as in { \"kind\": \"spinner\" }", at: root.place)
+    }
     if index < bytes.count, !isUnbalanced {
       throw stop("unexpected \(currentCharacter) after the end of the document; delete it")
     }

@@ -3,19 +3,29 @@
 enum NameElsewhere {
   /// The names in presets, by the other name. The first one that the object at hand has is meant.
   private static let meanings: [String: [String]] = [
-    "rect": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"], "star": ["polygon"], "triangle": ["polygon"],
-    "g": ["group"], "children": ["layers"], "preset": ["loader"], "content": ["text"], "label": ["text"],
+    "rect": ["rectangle"], "roundedRectangle": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"],
+    "star": ["polygon"], "triangle": ["polygon"],
+    "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers"], "preset": ["loader"],
+    "content": ["text"], "label": ["text", "primary"],
     "polyline": ["path"], "points": ["sides", "path"], "endAngle": ["sweep"],
     "image": ["picture"], "picture": ["image"],
     "rx": ["radius", "cornerRadius"], "ry": ["radius", "cornerRadius"], "borderRadius": ["radius", "cornerRadius"],
     "cornerRadius": ["radius"], "r": ["diameter", "radius"], "radius": ["cornerRadius", "diameter"],
     "d": ["path"], "x": ["position"], "y": ["position"], "cx": ["position", "center"], "cy": ["position", "center"],
-    "rotate": ["rotation"], "angle": ["rotation", "startAngle"], "startAngle": ["start"], "alpha": ["opacity"],
+    "rotate": ["rotation"], "rotation": ["rotate"], "angle": ["rotation", "startAngle"], "startAngle": ["start"],
+    "alpha": ["opacity"],
     "dur": ["duration"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
     "timingFunction": ["easing"], "timing": ["easing"], "ease": ["easing"], "repeat": ["repeatCount", "plays"],
-    "strokeWidth": ["lineWidth", "stroke"], "stroke-width": ["lineWidth", "stroke"], "lineWidth": ["stroke", "width"],
-    "lineCap": ["cap", "stroke"], "linecap": ["cap", "stroke"], "lineJoin": ["join", "stroke"],
-    "linejoin": ["join", "stroke"], "fontSize": ["font"], "fontFamily": ["font"], "fontWeight": ["font"],
+    "strokeWidth": ["lineWidth", "stroke"], "lineWidth": ["stroke", "width"], "lineCap": ["cap", "stroke"],
+    "linecap": ["cap", "stroke"], "strokeLinecap": ["cap", "stroke"], "lineJoin": ["join", "stroke"],
+    "linejoin": ["join", "stroke"], "strokeLinejoin": ["join", "stroke"], "dasharray": ["dashes"],
+    "strokeDasharray": ["dashes", "stroke"], "dashoffset": ["dashOffset"],
+    "strokeDashoffset": ["dashOffset", "stroke"],
+    "boxShadow": ["shadows"], "textShadow": ["shadows"], "dropShadow": ["shadows"], "mixBlendMode": ["blend"],
+    "clipPath": ["clip"], "transformOrigin": ["anchor"], "textAlign": ["alignment"], "alignItems": ["alignment"],
+    "flexDirection": ["arrangement"], "visible": ["hidden"], "visibility": ["hidden"], "display": ["hidden"],
+    "x1": ["start"], "y1": ["start"], "x2": ["end"], "y2": ["end"], "fontSize": ["font"], "fontFamily": ["font"],
+    "fontWeight": ["font"],
     "tint": ["color"], "color": ["fill", "paint", "textColor", "barColor", "headColor"],
     "fill": ["color", "paint", "textColor", "barColor"], "type": ["kind", "effect"],
     "size": ["diameter", "dotSize", "width", "font"], "width": ["diameter", "maxWidth", "size"],
@@ -26,14 +36,27 @@ enum NameElsewhere {
     "colors": ["stops"], "background": ["fill"], "backgroundColor": ["fill", "background"], "border": ["stroke"],
     "borderWidth": ["stroke"], "borderColor": ["stroke"], "translate": ["position"], "translation": ["position"],
     "src": ["picture", "image"], "href": ["picture", "image"], "url": ["picture", "image"], "horizontal": ["row"],
-    "vertical": ["column"], "none": ["clear"], "middle": ["center"], "infinite": ["forever"], "add": ["plusLighter"],
-    "currentColor": ["primary"], "currentcolor": ["primary"],
+    "hstack": ["row"], "vertical": ["column"], "vstack": ["column"], "zstack": ["overlay"], "stack": ["overlay"],
+    "absolute": ["free"], "left": ["position", "leading", "start"], "right": ["position", "trailing", "end"],
+    "top": ["position", "start"], "bottom": ["position", "end"], "flexStart": ["start", "leading"],
+    "flexEnd": ["end", "trailing"], "leading": ["start"], "trailing": ["end"], "start": ["leading"],
+    "end": ["trailing"], "round": ["roundCorners"], "none": ["clear"], "middle": ["center"], "infinite": ["forever"],
+    "add": ["plusLighter"],
+    "currentColor": ["primary"], "currentcolor": ["primary"], "secondaryLabel": ["secondary"], "systemBlue": ["blue"],
+    "systemPurple": ["purple"], "systemPink": ["pink"], "systemGray": ["gray"], "systemGray5": ["gray5"],
+    "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
   ]
 
   /// What a name may mean, the most likely first.
-  static func meanings(of name: String) -> [String] { meanings[name] ?? [] }
+  static func meanings(of name: String) -> [String] { meanings[name] ?? meanings[withoutHyphens(name)] ?? [] }
 
   static func meant(by name: String, among names: [String]) -> String? {
-    meanings[name]?.first(where: names.contains)
+    meanings(of: name).first(where: names.contains)
+  }
+
+  /// `strokeWidth` for `stroke-width`.
+  private static func withoutHyphens(_ name: String) -> String {
+    let words = name.split(separator: "-")
+    return words.dropFirst().reduce(String(words.first ?? "")) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
   }
 }

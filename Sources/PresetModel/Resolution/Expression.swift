@@ -93,6 +93,11 @@ package struct Expression {
       return ScaledTrack(sign * (try literal()))
     }
     let dollar = take("$")
+    if dollar, position < text.count, Self.isDigit(text[position]) {
+      throw ValueSyntaxError(
+        message: "no parameter's name starts with a digit; write \"$(24 / 2)\" for arithmetic, "
+          + "or $$ for the sign itself")
+    }
     let name = word()
     guard !name.isEmpty else {
       throw failure(dollar ? #"a parameter's name, or "$$" for a dollar sign,"# : "a number or a parameter's name")

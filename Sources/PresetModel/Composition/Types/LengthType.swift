@@ -37,9 +37,10 @@ struct PlaceType: ValueType {
   var range: String { side.range }
   var schema: JSONNode { .list(of: side.schema, count: 2...2) }
 
-  func read(_ node: JSONNode, _: LengthPair, _ reading: inout Reading) -> LengthPair? {
+  func read(_ node: JSONNode, _ current: LengthPair, _ reading: inout Reading) -> LengthPair? {
     guard case .list(let items) = node.value, items.count == 2 else {
-      return reading.mismatched(node, "a list [x, y] of points or percentages")
+      return reading.mismatched(
+        node, "a list [x, y] of points or percentages", remedy: node.pairRemedy ?? listRemedy(node, current))
     }
     let x = reading.within(.index(0)) { side.read(items[0], .points(0), &$0) }
     let y = reading.within(.index(1)) { side.read(items[1], .points(0), &$0) }
@@ -95,9 +96,14 @@ struct KeyframeTimeType: ValueType {
   var schema: JSONNode { .text(.matching(#"^([0-9.]+%|\$.*)$"#), orElse: seconds.schema) }
 
   func read(_ node: JSONNode, _: KeyframeTime, _ reading: inout Reading) -> KeyframeTime? {
-    if case .number = node.value { return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds) }
+    if case .number(let number) = node.value, seconds.limits.contains(number.value) {
+      return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds)
+    }
     if let percent = node.percentage, 0...100 ~= percent { return .percent(percent) }
-    return reading.mismatched(node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"")
+    var remedy = numberRemedy(node, "s", in: seconds.limits)
+    if case .number(let number) = node.value, let percent = number.percentRemedy { remedy = percent }
+    return reading.mismatched(
+      node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"", remedy: remedy)
   }
 
   func write(_ time: KeyframeTime) -> JSONNode? {
@@ -106,6 +112,11 @@ struct KeyframeTimeType: ValueType {
     case .percent(let value): .text(JSONNumber(value).text + "%")
     }
   }
+}
+
+extension JSONNumber {
+  /// What to write where a time in seconds is most likely meant as a percentage of the pass; nil where it is not.
+  var percentRemedy: String? { 5...100 ~= value ? "for \(text)% write \"\(text)%\"" : nil }
 }
 
 extension JSONNode {

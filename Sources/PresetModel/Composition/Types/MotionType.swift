@@ -90,7 +90,10 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
     }
     if kind.isTrack(node) {
       guard let track = track.read(node, MotionTrack<Inner>(), &reading) else { return nil }
-      if track.isStill { reading.warnOfStillTrack(node, hasEnd: track.to != nil) }
+      // One that could not be read is no missing one.
+      if track.isStill, !node.hasValue("from") || !node.hasValue("to") {
+        reading.warnOfStillTrack(node, hasEnd: track.to != nil)
+      }
       return .tracks([track])
     }
     if case .list(let items) = node.value, !items.isEmpty, items.allSatisfy(kind.isTrack) {
@@ -99,7 +102,18 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
     if kind.part != nil, let pair = node.trackOfPairs {
       return track.read(pair, MotionTrack<Inner>(), &reading).map { .tracks([$0]) }
     }
+    if let remedy = trackRemedy(node) { return reading.mismatched(node, "one value, or a track", remedy: remedy) }
     return kind.type.read(node, kind.blank, &reading).map { .constant($0) }
+  }
+
+  /// What to write instead of a list of two values, which animation libraries run through.
+  private func trackRemedy(_ node: JSONNode) -> String? {
+    // Nothing lies between two texts.
+    guard kind.part == nil, Inner.self != String.self, case .list(let ends) = node.value, ends.count == 2 else {
+      return nil
+    }
+    let way = JSONNode.object([("from", ends[0]), ("to", ends[1])])
+    return track.accepts(way, MotionTrack<Inner>()) ? "write \(JSONPrinter.line(way))" : nil
   }
 
   func write(_ motion: Motion<Inner>) -> JSONNode? {
@@ -126,6 +140,15 @@ extension Reading {
 }
 
 extension JSONNode {
+  /// Whether a key has a value, and not `null` or an empty list in its place.
+  fileprivate func hasValue(_ key: String) -> Bool {
+    switch member(key)?.value {
+    case nil, .null?: false
+    case .list(let items)?: !items.isEmpty
+    default: true
+    }
+  }
+
   /// `[0, { "from": 0, "to": 1 }]` as the track of pairs that it stands for, `{ "from": [0, 0], "to": [0, 1] }`. Nil if
   /// it is not a pair of a value and a track.
   fileprivate var trackOfPairs: JSONNode? {
@@ -166,7 +189,9 @@ extension MotionTrack: Record {
         .optional(.object(startsFresh: true, name: "TrackStart"), default: TrackStart()),
         defaultNote: "none",
         "The track that it waits for. Tracks that wait for one another run once each, and repeat as a whole.")
-      Field("repeatCount", \.repeatCount, .integer(1...1000), "Passes before the pause.")
+      Field(
+        "repeatCount", \.repeatCount, .integer(1...1000, remedy: "delete it: a track repeats for ever"),
+        "Passes before the pause.")
       Field("autoreverse", \.autoreverse, .boolean, "Whether each pass runs back the same way.")
       Field("pause", \.pause, .delay, "Rest after the passes.")
       Field(
@@ -185,18 +210,17 @@ extension MotionTrack: Record {
   }
 
   private func check(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
-    let hasEnds = from != nil || to != nil
-    // Keyframes that could not be read count too.
-    var written = keyframes.count
-    if case .list(let items)? = node.member("keyframes")?.value { written = items.count }
-    if (written == 0) == !hasEnds {
+    // Values that could not be read count too.
+    let (hasFrom, hasTo) = (node.hasValue("from"), node.hasValue("to"))
+    let hasEnds = hasFrom || hasTo
+    if node.hasValue("keyframes") == hasEnds {
       reading.refuse(
         node.place,
         hasEnds ? "has both keyframes and from and to; keep one of the two" : "missing keyframes, or from and to"
       )
       return
     }
-    if !springs.isEmpty, from == nil || to == nil {
+    if !springs.isEmpty, !hasFrom || !hasTo {
       reading.refuse(node.place, "springs need both from and to; add what is missing")
       return
     }
@@ -226,11 +250,10 @@ extension MotionTrack: Record {
       return
     }
     if let last = timed.last, last.time > pass {
+      let time = JSONNumber(last.time.value)
+      let remedy = time.percentRemedy ?? "make it earlier, or the duration longer"
       reading.refuse(
-        node.place,
-        "a keyframe at \(JSONNumber(last.time.value).text) s is after the end; "
-          + "the duration is \(passDuration.decimal) s"
-      )
+        node.place, "a keyframe at \(time.text) s is after the end of the pass at \(pass.decimal) s; \(remedy)")
     }
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) {
       if let problem = kind.check(a.value, b.value) {

@@ -41,7 +41,20 @@ struct PaintType: ValueType {
       reading.refuse(node.place, "expected a gradient, found the key \"type\"; write \"gradient\": \(form.shown)")
       return nil
     }
+    if let remedy = Self.remedy(node) {
+      return reading.mismatched(node, "a color, a gradient or an image", remedy: remedy)
+    }
     return color.read(node, .constant(.named(.clear)), &reading).map(PaintValue.color)
+  }
+
+  /// What to write instead of a function of CSS that makes an image.
+  private static func remedy(_ node: JSONNode) -> String? {
+    guard case .text(let text) = node.value, let call = CallSyntax(text) else { return nil }
+    let stops = "\"stops\": [{ \"color\": …, \"offset\": 0 }, { \"color\": …, \"offset\": 1 }]"
+    for form in ["linear", "radial", "conic"] where call.name.hasSuffix("\(form)-gradient") {
+      return "write { \"gradient\": \(shown(form)), \(stops) }"
+    }
+    return call.name == "url" ? "write { \"image\": … } with the name of a file" : nil
   }
 
   func write(_ paint: PaintValue) -> JSONNode? {

@@ -38,7 +38,7 @@ extension Preset {
       cases: PresetContent.variants)
     Field("canvas", \.canvas, .object(name: "Canvas"), "The image's background.")
     Field(
-      "loop", \.loop, .choice(),
+      "loop", \.loop, .choice(remedy: "write \"plays\" for how many times it plays"),
       """
       How the cycle's end meets its start: `seamless` closes the loop by the smallest change; `faithful` is the \
       original design with its jump; `fit` (orb, composition) retimes the parts to one cycle, as `seamless` does for \

@@ -28,8 +28,23 @@ struct ColorType: ValueType {
       guard let light = sides[.light], let dark = sides[.dark] else { return nil }
       return ThemedColor(light: light, dark: dark)
     default:
-      return reading.mismatched(node, "a color such as \"blue\" or \"#0A84FF\", or one for each of light and dark")
+      return reading.mismatched(
+        node, "a color such as \"blue\" or \"#0A84FF\", or one for each of light and dark", remedy: Self.remedy(node))
     }
+  }
+
+  /// What to write instead of a list of red, green, blue and perhaps alpha, where that is a color: bytes, or as in
+  /// Lottie files parts of 1.
+  private static func remedy(_ node: JSONNode) -> String? {
+    guard case .list(let items) = node.value, 3...4 ~= items.count else { return nil }
+    let numbers = items.compactMap { if case .number(let number) = $0.value { number.value } else { nil } }
+    guard numbers.count == items.count else { return nil }
+    let arePercents = numbers.allSatisfy { $0 <= 1 }
+    func written(_ number: Double) -> String { JSONNumber((number * 1e4).rounded() / 1e4).text }
+    let channels = numbers.prefix(3).map { arePercents ? written($0 * 100) + "%" : written($0) }
+    let alpha = numbers.dropFirst(3).map { " / \(written($0))" }.joined()
+    let text = "rgb(\(channels.joined(separator: " "))\(alpha))"
+    return ColorType().accepts(.text(text), .named(.blue)) ? "write \(shown(text))" : nil
   }
 
   func write(_ color: ThemedColor) -> JSONNode? {
@@ -135,7 +150,12 @@ extension ColorReference {
       self.init(ColorReference.hex(rgb).base, opacity: opacity)
     } else {
       let names = NamedColor.allCases.map(\.rawValue)
-      let near = didYouMean(base, among: names + CSSColorName.colors.keys.sorted())
+      let isWithoutSign =
+        [3, 4, 6, 8].contains(base.count) && base.allSatisfy { $0.isASCII && $0.isHexDigit }
+        && base.contains(where: \.isNumber)
+      let near =
+        isWithoutSign
+        ? "; write \(shown("#" + base))" : didYouMean(base, among: names + CSSColorName.colors.keys.sorted())
       throw ValueSyntaxError(
         message:
           "unknown color "
@@ -161,7 +181,8 @@ extension ColorReference {
     // Dividing by a hundred in the text gives the same double as writing the fraction.
     let value = isPercent ? decimalNumber(text.dropLast() + "e-2") : decimalNumber(text)
     guard let value, 0...1 ~= value else {
-      throw ValueSyntaxError(expected: "\(limits) as \(what)", found: text)
+      let remedy = value.map { !isPercent && 1...100 ~= $0 } == true ? "; write \(shown(text + "%"))" : ""
+      throw ValueSyntaxError(message: expected("\(limits) as \(what)", found: shown(text)) + remedy)
     }
     return value
   }

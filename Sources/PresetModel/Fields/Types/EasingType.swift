@@ -104,7 +104,11 @@ extension EasingValue {
         throw ValueSyntaxError(expected: "a whole number from 1 to 1000 as the count", found: call.arguments[0])
       }
       guard let jump = StepJump(rawValue: call.arguments[1]) else {
-        throw ValueSyntaxError(expected: "start or end as the jump", found: call.arguments[1])
+        let word = call.arguments[1]
+        let side = StepJump.allCases.first { word == "jump-\($0.rawValue)" }
+        throw ValueSyntaxError(
+          message: expected("start or end as the jump", found: shown(word))
+            + (side.map { "; write \(shown("steps(\(count), \($0.rawValue))"))" } ?? ""))
       }
       self = .steps(count: count, jump: jump)
     case "spring":

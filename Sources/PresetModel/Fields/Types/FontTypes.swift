@@ -14,7 +14,9 @@ struct FontWeightType: ValueType {
       if let known = FontWeight.names.first(where: { $0.name == word }) { return known.weight }
     default: break
     }
-    return reading.mismatched(node, oneOf(words) + ", or a whole number from 1 to 1000", among: words)
+    return reading.mismatched(
+      node, oneOf(words) + ", or a whole number from 1 to 1000", among: words,
+      remedy: numberRemedy(node, "", in: 1...1000, isWhole: true))
   }
 
   func write(_ weight: FontWeight) -> JSONNode? {

@@ -30,9 +30,10 @@ struct PairType<Value: NumberPair>: ValueType {
   var range: String { number.range }
   var schema: JSONNode { .list(of: number.schema, count: 2...2) }
 
-  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? {
+  func read(_ node: JSONNode, _ current: Value, _ reading: inout Reading) -> Value? {
     guard case .list(let items) = node.value, items.count == 2 else {
-      return reading.mismatched(node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy)
+      return reading.mismatched(
+        node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy ?? listRemedy(node, current))
     }
     let first = reading.within(.index(0)) { number.read(items[0], 0, &$0) }
     let second = reading.within(.index(1)) { number.read(items[1], 0, &$0) }
@@ -87,8 +88,25 @@ struct InsetsType: ValueType {
     default:
       return reading.mismatched(
         node, expectation("a number", 0...Limits.largestLength, "pt") + " or an object of sides",
-        remedy: numberRemedy(node, "pt"))
+        remedy: numberRemedy(node, "pt") ?? sidesRemedy(node))
     }
+  }
+
+  /// What to write instead of a list or a text of two or four numbers, which stand for the sides as in CSS.
+  private func sidesRemedy(_ node: JSONNode) -> String? {
+    let numbers: [JSONNode]
+    switch node.value {
+    case .list(let items): numbers = items
+    case .text(let text):
+      numbers = text.split(separator: " ").compactMap { item in
+        decimalNumber(item.hasSuffix("px") ? item.dropLast(2) : item).map { .number($0) }
+      }
+    default: return nil
+    }
+    guard numbers.count == 2 || numbers.count == 4 else { return nil }
+    let names = ["top", "right", "bottom", "left"]
+    let object = JSONNode.object(names.indices.map { (names[$0], numbers[$0 % numbers.count]) })
+    return sides.accepts(object, .zero) ? "write \(JSONPrinter.line(object))" : nil
   }
 
   func write(_ insets: Insets) -> JSONNode? {

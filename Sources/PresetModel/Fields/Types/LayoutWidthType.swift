@@ -18,7 +18,8 @@ struct LayoutWidthType: ValueType {
     case .text("content") where hasContent: return .content
     default:
       return reading.mismatched(
-        node, "a number of points, or \(oneOf(words))", among: words, remedy: numberRemedy(node, "pt"))
+        node, "a number of points, or \(oneOf(words))", among: words,
+        remedy: node.value == .text("100%") ? "write \"fill\"" : numberRemedy(node, "pt"))
     }
   }
 

@@ -17,7 +17,10 @@ struct PlayCountType: ValueType {
     case .number(let count) where count.value > 0: return number.read(node, 0, &reading).map(PlayCount.times)
     default:
       // In files and in other tools, a count of 0 or -1 has no end.
-      let remedy: String? = if case .number = node.value { "write \"forever\"" } else { nil }
+      let remedy: String? =
+        if case .number = node.value { "write \"forever\"" } else {
+          numberRemedy(node, "", in: 1...65535, isWhole: true)
+        }
       return reading.mismatched(
         node, "\(oneOf(words)), or a whole number from 1 to 65535", among: words, remedy: remedy)
     }

@@ -50,14 +50,23 @@ export class Panel {
     this.#signature = signature;
     if (isSame) return this.#updates.forEach((update) => update(root, values));
     this.#path = path;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.closest("[data-path]")?.dataset.path : null;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+    const focusedPath = focused?.closest("[data-path]")?.dataset.path;
     this.#updates.clear();
     const parameters = path.length ? null : own.parameters;
     this.element.replaceChildren(...[
       parameters && Object.keys(parameters).length ? this.#parameters(parameters) : null,
       ...this.#fields(object, path, own, resolved),
     ].filter(Boolean));
-    if (focused) this.element.querySelector(`[data-path="${CSS.escape(focused)}"]`)?.querySelector("input:not([type=range], [type=color]), textarea, select, button")?.focus();
+    if (focusedPath) this.#focus(focusedPath, focused);
+  }
+
+  /** Puts the focus to what is like the element that had it; where that is gone, such as ↺ of a default, to the field. */
+  #focus(path, before) {
+    const within = this.element.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    const all = [...within?.querySelectorAll("input:not([type=range], [type=color]), textarea, select, button, summary") ?? []].filter((one) => one.checkVisibility());
+    const isLike = (one) => one.tagName === before.tagName && one.className === before.className && one.ariaLabel === before.ariaLabel;
+    (all.find(isLike) ?? all.find((one) => !one.closest(".row-tools, summary")) ?? all[0])?.focus();
   }
 
   /** Opens the groups of these paths. */

@@ -137,7 +137,7 @@ export class Panel {
     const body = h("div", { class: "nested" });
     const fill = () => {
       if (body.childElementCount) return;
-      const tools = this.#groupTools(path, field, value, isOwn, isNeeded, canAdd ? () => this.#add(path, form) : null);
+      const tools = this.#groupTools(path, name, field, value, isOwn, isNeeded, canAdd ? () => this.#add(path, form) : null);
       if (tools) body.append(tools);
       if (!isList) return body.append(...this.#fields(form, path, plain(value), plain(resolved)));
       items.forEach((item, i) => {
@@ -156,8 +156,8 @@ export class Panel {
   }
 
   /** What can be done to a nested value as a whole. */
-  #groupTools(path, field, value, isOwn, isNeeded, add) {
-    const button = (text, title, action) => h("button", { type: "button", class: "quiet small", title, onclick: action }, text);
+  #groupTools(path, name, field, value, isOwn, isNeeded, add) {
+    const button = (text, title, action) => h("button", { type: "button", class: "quiet small", title, "aria-label": `${name}: ${text}`, onclick: action }, text);
     const isItem = typeof path.at(-1) === "number";
     const tools = [
       this.schema.isPaint(field) && value?.gradient ? this.#paintSelect(path, field, value) : null,
@@ -189,8 +189,9 @@ export class Panel {
 
   /** A value that only the text can say. */
   #textRow(path, name, description, value) {
+    const words = value && value.length !== 0 ? "In the text" : "Add in the text";
     return h("div", { class: "row", title: description ?? "", dataset: { path: path.join(".") } }, h("span", { class: "name" }, name),
-      h("button", { type: "button", class: "quiet small", onclick: () => this.edit.show(path) }, value && value.length !== 0 ? "In the text" : "Add in the text"));
+      h("button", { type: "button", class: "quiet small", "aria-label": `${name}: ${words.toLowerCase()}`, onclick: () => this.edit.show(path) }, words));
   }
 
   #paintSelect(path, field, value) {

@@ -5,6 +5,7 @@ import time
 
 import text_pane
 
+from tests_incoming import png
 from tests_library import FILES, SPINNER, at, changed, keeps, notice, press
 from tests_studio import DONE, drawn, save, set_text, text
 
@@ -317,6 +318,22 @@ def test_files_are_replaced_once(t):
         page.key("e", modifiers=2)
     with open(studio.path("build/brand.png"), "rb") as brand, open(studio.path("build/calm.png"), "rb") as calm:
         assert brand.read(4) == b"\x89PNG" and calm.read() == b"of another program"
+    page.clean()
+
+
+def test_a_picture_with_the_name_of_an_exported_file_is_followed(t):
+    layers = '[{ "type": "image", "picture": "brand.png", "width": 16, "height": 8 }]'
+    studio = t.new_studio({"brand.json": f'{{ "kind": "composition", "layers": {layers} }}\n', "brand.png": png(16, 8, lambda y: b"\xff\0\0" * 16)})
+    page = at(t, studio, "#brand.json")
+    page.key("e", modifiers=2)
+    page.wait("!document.querySelector('#start-export').disabled")
+    page.click("#start-export")
+    page.wait("document.querySelector('dialog').dataset.exported", 120)
+    page.key("Escape")
+    assert os.path.exists(studio.path("build/brand.png"))
+    studio.write("brand.png", png(16, 8, lambda y: b"\0\0\xff" * 16))
+    middle = "(() => { const c = document.querySelector('.ground[data-ground=light] canvas'); return [...c.getContext('2d').getImageData(c.width / 2, c.height / 2, 1, 1).data].join(); })()"
+    page.wait(middle + " === '0,0,255,255'")
     page.clean()
 
 

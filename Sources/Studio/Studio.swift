@@ -25,7 +25,7 @@ public final class Studio: Sendable {
 
   public init(_ place: StudioStart, limits: DrawingLimits = DrawingLimits(), drafts: StudioDrafts? = nil) {
     self.place = place
-    self.limits = limits
+    self.limits = limits.options(of: "loaderloom studio")
     self.drafts = drafts
     folder = place.folder
   }

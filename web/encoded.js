@@ -9,6 +9,8 @@ const PAUSE = 700;
 export class Encoded extends EventTarget {
   #run = 0;
   #wanted = new Set();
+  /** The formats that were asked for since the text changed: what a text has no file of is not asked for again. */
+  #asked = new Set();
   #timer = 0;
   #state = null;
   /** Settled when every file that was heard of is there. */
@@ -56,6 +58,7 @@ export class Encoded extends EventTarget {
     for (const schemes of Object.values(this.files)) for (const file of Object.values(schemes)) file.clip?.close();
     this.files = {};
     this.failures = {};
+    this.#asked.clear();
   }
 
   #schedule(pause) {
@@ -64,8 +67,9 @@ export class Encoded extends EventTarget {
   }
 
   async #start() {
-    const formats = [...this.#wanted].filter((format) => !this.files[format] && !this.failures[format]);
+    const formats = [...this.#wanted].filter((format) => !this.#asked.has(format));
     if (!formats.length || this.isBusy) return;
+    for (const format of formats) this.#asked.add(format);
     this.isBusy = true;
     this.#tell();
     const run = ++this.#run;

@@ -164,10 +164,12 @@ export class ExportDialog {
     return `${expected.replace(/\.$/, "")} for “${labels[0].textContent}”.`;
   }
 
-  async #begin() {
+  /** @param replaces whether files that are there are replaced this time, whatever is chosen for every export */
+  async #begin(replaces = false) {
     this.#busy(true, "Starting …");
     this.#started = { id: this.owner(), path: this.around().preset };
-    try { await this.start(this.request, ++this.#run); } catch (error) { this.#busy(false, error.message, true); }
+    const { request } = this;
+    try { await this.start(replaces ? { ...request, replace: true } : request, ++this.#run); } catch (error) { this.#busy(false, error.message, true); }
   }
 
   #busy(isBusy, text, isError = false) {
@@ -222,9 +224,6 @@ export class ExportDialog {
     this.#busy(false, event.message ?? "Cancelled; files that were finished stay.", true);
     if (!this.element.open) this.onended(`${this.#started.path} was not exported: ${this.note.textContent}`, { isError: true });
     if (event.status !== 409) return;
-    this.note.append(" ", h("button", { type: "button", class: "small", id: "replace-files", onclick: () => {
-      this.form.elements.replace.checked = true;
-      this.#begin();
-    } }, "Replace them"));
+    this.note.append(" ", h("button", { type: "button", class: "small", id: "replace-files", title: "This time; others stay", onclick: () => this.#begin(true) }, "Replace them"));
   }
 }

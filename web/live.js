@@ -11,6 +11,9 @@ const PATIENCE = 600;
 /** What tells pictures apart: the length of a PNG and its end, which holds two checksums. The engine writes equal pictures alike. */
 const fingerprint = (png) => `${png.length} ${png.slice(-32)}`;
 
+/** The folder of a path, with its slash; empty without one. */
+export const folderOf = (path) => path.slice(0, path.lastIndexOf("/") + 1);
+
 const keyOf = (look) => `${look.scale} ${look.motion} ${look.theme}`;
 
 export class Live {
@@ -35,6 +38,8 @@ export class Live {
     this.ask = ask;
     this.view = view;
     this.revision = 0;
+    /** Where the state that was drawn last is. */
+    this.folder = "";
     this.latency = null;
   }
 
@@ -44,6 +49,7 @@ export class Live {
    */
   draw(state, isFresh = false) {
     this.view.stopMeasuring();
+    this.folder = folderOf(state.path);
     this.#source = `${state.path}\n${state.text}`;
     this.#isStale ||= isFresh;
     const isSame = !this.#isStale && this.#source === this.#shownSource && !this.#waiting;

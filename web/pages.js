@@ -37,7 +37,7 @@ export class Pages {
   show(matte) {
     for (const scheme of ["light", "dark"]) {
       this.#shown[scheme] = colorOf(matte, scheme) ?? this.#shown[scheme];
-      if (document.activeElement !== this.fields[scheme]) this.fields[scheme].value = this.#shown[scheme];
+      this.fields[scheme].value = this.#shown[scheme];
     }
     this.stage.pages = this.#shown;
   }

@@ -50,14 +50,23 @@ export class Panel {
     this.#signature = signature;
     if (isSame) return this.#updates.forEach((update) => update(root, values));
     this.#path = path;
-    const focused = this.element.contains(document.activeElement) ? document.activeElement.closest("[data-path]")?.dataset.path : null;
+    const focused = this.element.contains(document.activeElement) ? document.activeElement : null;
+    const focusedPath = focused?.closest("[data-path]")?.dataset.path;
     this.#updates.clear();
     const parameters = path.length ? null : own.parameters;
     this.element.replaceChildren(...[
       parameters && Object.keys(parameters).length ? this.#parameters(parameters) : null,
       ...this.#fields(object, path, own, resolved),
     ].filter(Boolean));
-    if (focused) this.element.querySelector(`[data-path="${CSS.escape(focused)}"]`)?.querySelector("input:not([type=range], [type=color]), textarea, select, button")?.focus();
+    if (focusedPath) this.#focus(focusedPath, focused);
+  }
+
+  /** Puts the focus to what is like the element that had it; where that is gone, such as ↺ of a default, to the field. */
+  #focus(path, before) {
+    const within = this.element.querySelector(`[data-path="${CSS.escape(path)}"]`);
+    const all = [...within?.querySelectorAll("input:not([type=range], [type=color]), textarea, select, button, summary") ?? []].filter((one) => one.checkVisibility());
+    const isLike = (one) => one.tagName === before.tagName && one.className === before.className && one.ariaLabel === before.ariaLabel;
+    (all.find(isLike) ?? all.find((one) => !one.closest(".row-tools, summary")) ?? all[0])?.focus();
   }
 
   /** Opens the groups of these paths. */
@@ -128,7 +137,7 @@ export class Panel {
     const body = h("div", { class: "nested" });
     const fill = () => {
       if (body.childElementCount) return;
-      const tools = this.#groupTools(path, field, value, isOwn, isNeeded, canAdd ? () => this.#add(path, form) : null);
+      const tools = this.#groupTools(path, name, field, value, isOwn, isNeeded, canAdd ? () => this.#add(path, form) : null);
       if (tools) body.append(tools);
       if (!isList) return body.append(...this.#fields(form, path, plain(value), plain(resolved)));
       items.forEach((item, i) => {
@@ -147,8 +156,8 @@ export class Panel {
   }
 
   /** What can be done to a nested value as a whole. */
-  #groupTools(path, field, value, isOwn, isNeeded, add) {
-    const button = (text, title, action) => h("button", { type: "button", class: "quiet small", title, onclick: action }, text);
+  #groupTools(path, name, field, value, isOwn, isNeeded, add) {
+    const button = (text, title, action) => h("button", { type: "button", class: "quiet small", title, "aria-label": `${name}: ${text}`, onclick: action }, text);
     const isItem = typeof path.at(-1) === "number";
     const tools = [
       this.schema.isPaint(field) && value?.gradient ? this.#paintSelect(path, field, value) : null,
@@ -180,8 +189,9 @@ export class Panel {
 
   /** A value that only the text can say. */
   #textRow(path, name, description, value) {
+    const words = value && value.length !== 0 ? "In the text" : "Add in the text";
     return h("div", { class: "row", title: description ?? "", dataset: { path: path.join(".") } }, h("span", { class: "name" }, name),
-      h("button", { type: "button", class: "quiet small", onclick: () => this.edit.show(path) }, value && value.length !== 0 ? "In the text" : "Add in the text"));
+      h("button", { type: "button", class: "quiet small", "aria-label": `${name}: ${words.toLowerCase()}`, onclick: () => this.edit.show(path) }, words));
   }
 
   #paintSelect(path, field, value) {

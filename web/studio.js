@@ -21,7 +21,7 @@ import { Incoming } from "loom/incoming";
 import { Inspector } from "loom/inspector";
 import { find } from "loom/jsontext";
 import { Layers } from "loom/layers";
-import { Live } from "loom/live";
+import { Live, folderOf } from "loom/live";
 import { Look } from "loom/look";
 import { Lookup } from "loom/lookup";
 import { Notice } from "loom/notice";
@@ -45,7 +45,7 @@ const preset = new PresetDocument();
 const view = new LoaderView();
 /** The preset with every default, as the engine read it last. */
 let values = null;
-/** Whether the engine can draw the text as it is. */
+/** Whether the engine has said that it can draw the text as it is. */
 let isValid = false;
 /** Whether the engine has found errors in it. */
 let isBroken = false;
@@ -148,6 +148,7 @@ const state = () => ({ path: preset.path, text: preset.text, ...look.value, sche
 
 function draw(isFresh = false) {
   if (!preset.isOpen) return;
+  isValid = false;
   // While something is dragged, only the moment at hand is drawn.
   const onlyMoment = preset.isInGesture && !view.player.playing && workspace.place === "loader";
   live.draw({ ...state(), onlyMoment }, isFresh);
@@ -171,6 +172,9 @@ preset.addEventListener("open", () => {
   if (preset.isOpen) refresh();
 });
 preset.addEventListener("text", refresh);
+
+// What a preset reads is found from its own folder.
+preset.addEventListener("file", () => { if (live.folder !== folderOf(preset.path)) draw(); });
 
 const RARELY = 150; // milliseconds
 let following = 0;
@@ -201,9 +205,7 @@ function attempt(edit) {
 }
 
 /** The panel stays as it was until the text is JSON again. */
-function showPanel() {
-  inspector.show(values ?? {});
-}
+const showPanel = () => inspector.show(values ?? {});
 
 /** Shows the value at a path in the text, or what is nearest to it. */
 function showPath(path) {
@@ -235,7 +237,7 @@ async function save(isForced = false) {
   } catch (error) {
     // The file may be gone, of which the page has not heard yet.
     if (error.status === 409) await preset.changed().catch(() => { /* Loading it says why it cannot be read. */ });
-    notice.say(error instanceof LostError ? lostWords() : error.message, { actions: isHere() && (error.status === 409 || preset.lost) ? remedies(error.reason) : [] });
+    notice.say(wordsOf(error), { actions: isHere() && (error.status === 409 || preset.lost) ? remedies(error.reason) : [] });
   }
   return isHere() && !preset.isDirty;
 }
@@ -308,6 +310,7 @@ function followDisk() {
 
 let wasLost = false;
 const lostWords = () => `The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`;
+const wordsOf = (error) => (error instanceof LostError ? lostWords() : error.message);
 listen({
   findings,
   outline(event) {
@@ -358,7 +361,7 @@ listen({
   moved(words) { notice.warn(words); },
   isBusy: () => exporter.isBusy || budget.isBusy,
 });
-live.onerror = (error) => { view.element.classList.add("stale"); notice.say(error.message); };
+live.onerror = (error) => { view.element.classList.add("stale"); notice.say(wordsOf(error)); };
 live.onclips = (clips) => variants.show(clips);
 live.onframes = () => variants.draw();
 

@@ -86,7 +86,7 @@ public struct BundleMaker {
     return bundles.map { bundle in
       BundledLoader(
         name: exporter.name, alt: exporter.altText, size: (canvas.width, canvas.height),
-        maxBytes: exporter.preset.maxBytes, memory: exporter.settings.limits.memory,
+        maxBytes: exporter.preset.maxBytes, limits: exporter.settings.limits,
         images: images.filter { bundle.needs.include($0.variant) })
     }
   }

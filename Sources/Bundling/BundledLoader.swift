@@ -33,8 +33,8 @@ public struct BundledLoader: Sendable {
   public var height: Int
   /// The most bytes that a file may have; nil for no limit.
   public var maxBytes: Int?
-  /// The most memory that the process may take, in bytes.
-  public var memory: Int
+  /// What the process may take.
+  public var limits: DrawingLimits
   /// Where a dark form looks like the light one in every image, the light one alone.
   public private(set) var images: [BundleImage]
 
@@ -43,14 +43,14 @@ public struct BundledLoader: Sendable {
   ///   - size: The canvas, in points.
   ///   - images: With the light scheme before the dark one.
   public init(
-    name: String, alt: String, size: (width: Int, height: Int), maxBytes: Int? = nil, memory: Int = .max,
-    images: [BundleImage]
+    name: String, alt: String, size: (width: Int, height: Int), maxBytes: Int? = nil,
+    limits: DrawingLimits = DrawingLimits(), images: [BundleImage]
   ) {
     self.name = LoaderName(name)
     self.alt = alt
     (width, height) = size
     self.maxBytes = maxBytes
-    self.memory = memory
+    self.limits = limits
     let light = images.filter { $0.variant.scheme == .light }
     let dark = images.filter { $0.variant.scheme == .dark }
     let areAlike =

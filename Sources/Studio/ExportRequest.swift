@@ -30,7 +30,6 @@ struct ExportRequest: Decodable, Sendable {
   /// - Throws: `StudioError` with the value that is wrong.
   func settings(in folder: StudioFolder) throws -> RenderSettings {
     var settings = RenderSettings()
-    settings.controlNames = .keys
     if let formats { settings.formats = try Self.values(formats, of: "formats") }
     if let schemes { settings.schemes = try Self.values(schemes, of: "schemes") }
     if let motion { settings.motion = try Self.value(motion, of: "motion") }

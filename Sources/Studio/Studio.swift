@@ -25,7 +25,7 @@ public final class Studio: Sendable {
 
   public init(_ place: StudioStart, limits: DrawingLimits = DrawingLimits(), drafts: StudioDrafts? = nil) {
     self.place = place
-    self.limits = limits
+    self.limits = limits.options(of: "loaderloom studio")
     self.drafts = drafts
     folder = place.folder
   }
@@ -178,11 +178,10 @@ public final class Studio: Sendable {
 
   public func measure(_ edit: Edit) throws {
     let document = try self.document(of: edit)
-    let scheme = edit.schemes?.first.flatMap(ColorScheme.init(rawValue:)) ?? .light
+    let settings = try settings(of: edit)
     let budget = StudioBudget(
-      document: document, run: edit.revision, scheme: scheme, scale: edit.scale ?? 1,
-      theme: try folder.theme(edit.theme),
-      workers: workers)
+      document: document, run: edit.revision, scheme: settings.schemes[0], scale: settings.scales[0],
+      motion: settings.motion, theme: settings.theme, workers: workers)
     try window(edit.window).start(.budget, run: edit.revision) { try budget.measure($0, $1) }
   }
 
@@ -225,18 +224,21 @@ public final class Studio: Sendable {
 
   // MARK: The disk
 
-  /// Tells all windows which names have changed, until the process ends. Waits, so it needs a thread of its own.
+  /// Tells all windows which files have changed, until the process ends. Waits, so it needs a thread of its own.
   public func watch() throws {
     let watch = try FolderWatch()
     watch.add(folders)
     while true {
-      let names = try watch.wait(quiet: 0.03) { $0.hasPrefix(".") || $0.hasSuffix("~") || $0.hasSuffix(".tmp") }
+      let changes = try watch.wait(quiet: 0.03) { change in
+        change.name.hasPrefix(".") || change.name.hasSuffix("~") || change.name.hasSuffix(".tmp")
+      }
       watch.add(folders)
-      // What an export writes changes no drawing.
-      let own = Set(made.withLock { $0.keys.map(FileSystem.lastComponent(of:)) })
-      if names.allSatisfy(own.contains) { continue }
+      // What an export writes changes no drawing. A system that does not report names may have seen anything.
+      let own = Set(made.withLock { $0.keys.map { "\(folder.root)/\($0)" } })
+      let paths = changes.map(\.path).sorted()
+      if !paths.isEmpty, paths.allSatisfy(own.contains) { continue }
       thumbnails.forget()
-      let event = StudioEvent("disk", [("names", .texts(names.sorted()))])
+      let event = StudioEvent("disk", [("paths", .texts(paths))])
       for window in windows.withLock({ Array($0.values) }) { window.send(event) }
     }
   }

@@ -14,6 +14,7 @@ struct StudioBudget: Sendable {
   var run: Int
   var scheme: ColorScheme
   var scale: Double
+  var motion = MotionForm.full
   var theme = Theme.standard
   var workers: Int
 
@@ -31,6 +32,7 @@ struct StudioBudget: Sendable {
         var settings = RenderSettings()
         settings.schemes = [scheme]
         settings.scales = [scale]
+        settings.motion = motion
         settings.theme = theme
         settings.formats = OutputFormat.standard
         settings.encoding.quality = quality

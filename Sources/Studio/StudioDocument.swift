@@ -45,7 +45,7 @@ struct StudioDocument: Sendable {
     }
   }
 
-  /// - Parameter settings: All but the limits, which are the document's.
+  /// - Parameter settings: All but the limits, which are the document's, and how controls are named.
   /// - Throws: `ExportError` for missing fonts and images.
   func exporter(_ preset: Preset, _ settings: RenderSettings) throws(ExportError) -> PresetExporter {
     let files = PresetResources.files(in: parentFolder)
@@ -66,6 +66,7 @@ struct StudioDocument: Sendable {
     inside.fontFolders = files.fontFolders
     var settings = settings
     settings.limits = limits
+    settings.controlNames = .studio
     return try PresetExporter(name: name, preset: preset, resources: inside, settings: settings)
   }
 

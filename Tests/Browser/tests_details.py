@@ -145,6 +145,24 @@ def test_variants_that_are_alike_say_so(t):
     assert page.run("[...document.querySelectorAll('.alike')].filter(e => e.textContent.includes('light')).length") == 0
 
 
+def test_a_broken_text_is_encoded_once(t):
+    page = opened(t, "spinner")
+    page.wait("/APNG [0-9]/.test(document.querySelector('#shown-format').innerText)", 60)
+    page.run("(() => { const before = window.fetch; window.asks = 0; window.fetch = (...given) => { if (given[0] === 'encode') asks++; return before(...given); }; })()")
+    whole = text(page)
+    set_text(page, '{ "kind": "spinner", "diameter": "x" }')
+    page.wait("document.body.dataset.valid === 'false' && asks")
+    time.sleep(1)
+    assert page.run("asks") == 1
+    # A format that is asked for meanwhile, and the text once it is whole, still come.
+    page.run("document.querySelector('#shown-format input[value=webp]').click()")
+    time.sleep(0.5)
+    assert page.run("asks") == 2
+    set_text(page, whole)
+    page.wait("document.querySelector('.file-bar').dataset.shown === 'webp'", 60)
+    page.clean()
+
+
 def test_slow_drawing_shows_how_far_it_is(t):
     page = at(t, t.new_studio({"a.json": SPINNER}), "#a.json")
     page.run("""window.seen = []; new MutationObserver(() => { const e = document.querySelector('.arriving'); if (!e.hidden) seen.push(e.textContent); })

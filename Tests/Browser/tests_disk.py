@@ -5,6 +5,7 @@ import time
 
 import text_pane
 
+from tests_incoming import png
 from tests_library import FILES, SPINNER, at, changed, keeps, notice, press
 from tests_studio import DONE, drawn, save, set_text, text
 
@@ -272,6 +273,10 @@ def test_saving_without_a_server_says_what_to_do(t):
     time.sleep(0.4)
     port = studio.address.split(":")[2].split("/")[0]
     assert f"--port {port}" in notice(page) and "fetch" not in notice(page), notice(page)
+    # Nor does an edit hide where what is typed is kept.
+    set_text(page, SPINNER.replace("24", "31"))
+    page.wait("document.querySelector('.view').classList.contains('stale')")
+    page.wait("document.querySelector('.notice').innerText.includes('is kept in this browser')")
 
 
 def test_an_export_ends_with_the_server(t):
@@ -285,6 +290,64 @@ def test_an_export_ends_with_the_server(t):
     studio.process.kill()
     page.wait("document.querySelector('#export').textContent === 'Export …'")
     assert "has stopped" in page.run("document.querySelector('dialog .progress').innerText")
+
+
+def test_files_are_replaced_once(t):
+    studio = t.new_studio(FILES)
+    os.mkdir(studio.path("build"))
+    for name in ("brand.png", "calm.png"):
+        studio.write("build/" + name, "of another program")
+    page = at(t, studio, "#brand.json")
+    page.key("e", modifiers=2)
+    page.run("""(() => { const form = document.querySelector('dialog form');
+      for (const box of form.querySelectorAll('[type=checkbox]')) box.checked = ["apng", "1", "light"].includes(box.value) && box.name !== "replace" && !box.closest(".plain");
+      form.dispatchEvent(new Event('input')); })()""")
+    for number, name in enumerate(("brand", "calm")):
+        page.wait("!document.querySelector('#start-export').disabled")
+        page.click("#start-export")
+        page.wait(f"document.querySelector('dialog .error')?.textContent.startsWith('build/{name}.png: there already')")
+        if number:
+            break
+        page.click("#replace-files")
+        page.wait("document.querySelector('dialog').dataset.exported === '1'")
+        page.key("Escape")
+        page.click("#to-gallery")
+        page.click(".loader-card[data-file='calm.json']")
+        page.wait("document.querySelector('.file-name').value === 'calm.json'")
+        page.key("e", modifiers=2)
+    with open(studio.path("build/brand.png"), "rb") as brand, open(studio.path("build/calm.png"), "rb") as calm:
+        assert brand.read(4) == b"\x89PNG" and calm.read() == b"of another program"
+    page.clean()
+
+
+def test_a_picture_with_the_name_of_an_exported_file_is_followed(t):
+    layers = '[{ "type": "image", "picture": "brand.png", "width": 16, "height": 8 }]'
+    studio = t.new_studio({"brand.json": f'{{ "kind": "composition", "layers": {layers} }}\n', "brand.png": png(16, 8, lambda y: b"\xff\0\0" * 16)})
+    page = at(t, studio, "#brand.json")
+    page.key("e", modifiers=2)
+    page.wait("!document.querySelector('#start-export').disabled")
+    page.click("#start-export")
+    page.wait("document.querySelector('dialog').dataset.exported", 120)
+    page.key("Escape")
+    assert os.path.exists(studio.path("build/brand.png"))
+    studio.write("brand.png", png(16, 8, lambda y: b"\0\0\xff" * 16))
+    middle = "(() => { const c = document.querySelector('.ground[data-ground=light] canvas'); return [...c.getContext('2d').getImageData(c.width / 2, c.height / 2, 1, 1).data].join(); })()"
+    page.wait(middle + " === '0,0,255,255'")
+    page.clean()
+
+
+def test_a_name_in_another_folder_is_drawn_from_there(t):
+    studio = t.new_studio({"base.json": SPINNER, "mine.json": '{ "extends": "./base.json" }\n'})
+    page = at(t, studio, "#mine.json")
+    page.click("#save-as")
+    name_it(page, "sub/mine.json")
+    page.wait("document.body.dataset.valid === 'false'")
+    assert "base.json" in page.run("document.querySelector('.findings').innerText")
+    os.mkdir(studio.path("sub"))
+    studio.write("sub/base.json", SPINNER)
+    save(page)
+    page.wait("document.body.dataset.valid === 'true'")
+    page.clean()
 
 
 def test_an_export_stays_with_its_preset(t):

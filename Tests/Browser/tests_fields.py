@@ -295,6 +295,54 @@ def test_only_what_has_a_value_can_be_made_to_move(t):
     page.clean()
 
 
+def test_the_focus_stays_in_a_row_that_is_built_again(t):
+    page = edited(t, TWO_LINES)
+    focused = "(() => { const e = document.activeElement; return [e.closest('[data-path]')?.dataset.path, e.tagName, e.textContent]; })()"
+    page.run("document.querySelector('.left [data-path=description] .reset').focus()")
+    page.key("Enter")
+    page.wait("document.querySelector('.left [data-path=description] .reset').hidden")
+    assert page.run(focused) == ["description", "TEXTAREA", ""]
+    page.click(".layer-row")
+    page.run("document.querySelector('.chosen-layer [data-path=\"layers.0.fill\"] .colors button').focus()")
+    for words in ("Same in both schemes", "Add a dark color"):
+        page.key("Enter")
+        page.wait(f"document.querySelector('.chosen-layer [data-path=\"layers.0.fill\"] .colors button').textContent === '{words}'")
+        assert page.run(focused) == ["layers.0.fill", "BUTTON", words]
+    page.run("document.querySelector('.chosen-layer [data-path=\"layers.0.fill\"] .paint-kind').focus()")
+    page.run("(() => { const s = document.activeElement; s.value = 'linear'; s.dispatchEvent(new Event('change')); })()")
+    drawn(page)
+    assert page.run(focused)[:2] == ["layers.0.fill", "SUMMARY"]
+    page.clean()
+
+
+def test_a_page_shows_its_color_after_undo(t):
+    page = edited(t, TWO_LINES)
+    swatch = "document.querySelector('.swatch[aria-label=\"Color of the light page\"]')"
+    page.run(f"(() => {{ const s = {swatch}; s.focus(); s.value = '#ff0000'; s.dispatchEvent(new Event('input')); s.dispatchEvent(new Event('change')); }})()")
+    drawn(page)
+    page.key("z", modifiers=2)
+    page.wait(swatch + ".value === '#ffffff'")
+    assert "matte" not in text(page)
+
+
+def test_layers_are_not_sought_in_a_text_that_nobody_has_read(t):
+    page = edited(t, TWO_LINES, motion="reduce")
+    page.send("Network.emulateNetworkConditions", offline=False, downloadThroughput=-1, uploadThroughput=-1, latency=300)
+    # As soon as a change is shown, the text breaks.
+    page.run("""(() => {
+      const code = document.querySelector('.CodeMirror').CodeMirror;
+      new MutationObserver(() => {
+        if (document.body.dataset.drawn !== document.body.dataset.asked || window.isBroken) return;
+        window.isBroken = true;
+        setTimeout(() => code.setValue(code.getValue().replace('"blue"', '3')), 20);
+      }).observe(document.body, { attributes: true, attributeFilter: ['data-drawn'] });
+      code.setValue(code.getValue().replace('12', '13'));
+    })()""")
+    page.wait("document.body.dataset.valid === 'false' && Number(document.body.dataset.checked) === Number(document.body.dataset.asked)")
+    page.run("new Promise(resolve => setTimeout(resolve, 600))")
+    page.clean()
+
+
 def test_a_number_that_json_cannot_hold_is_refused(t):
     page = edited(t, MOVING)
     choose_layer(page, "dot")

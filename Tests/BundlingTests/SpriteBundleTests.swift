@@ -117,7 +117,7 @@ import Testing
 
   @Test func aSheetThatTakesTooMuchMemoryIsNotMade() throws {
     var loader = try SampleLoader.loader(.sprite)
-    loader.memory = MemoryEstimate.program
+    loader.limits.memory = MemoryEstimate.program
     do {
       _ = try BundleKind.sprite.writer.files(loader)
       Issue.record("no error")

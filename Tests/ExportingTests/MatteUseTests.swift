@@ -30,7 +30,7 @@ import Testing
       use.note(.options)
         == "30 % of the pixels are translucent and were blended onto #12AB0F; on any other background they show as a "
         + "box: pass the page's color with --matte, or use an APNG, a WebP or an SVG")
-    #expect(use.note(.keys)?.contains(": set `canvas.matte` to the page's color, or use an APNG") == true)
+    #expect(use.note(.studio)?.contains(": set `canvas.matte` to the page's color, or use an APNG") == true)
   }
 
   private static let glow = """

@@ -46,6 +46,8 @@ import Testing
     let error = #expect(throws: ExportError.self) { try files(tapered) { _ in } }
     #expect(error?.path == "$.layers[0]" && error?.message.contains("--allow-missing") == true)
     #expect(error?.message.contains(#""allowMissing": true"#) == true)
+    let ofStudio = #expect(throws: ExportError.self) { try files(tapered) { $0.controlNames = .studio } }
+    #expect(ofStudio?.message.hasSuffix("out: “without what it cannot show”, under More in the export") == true)
     let text = try files(tapered) { $0.encoding.allowMissing = true }.first
     #expect(text?.contains("#012345") == true)
   }
@@ -55,6 +57,8 @@ import Testing
     let limited = #"{ "kind": "spinner", "maxBytes": 9 }"#
     let error = #expect(throws: ExportError.self) { try files(limited) { _ in } }
     #expect(error?.message.hasSuffix("or simplify the drawing, or write one form alone with --no-adapts") == true)
+    let ofStudio = #expect(throws: ExportError.self) { try files(limited) { $0.controlNames = .studio } }
+    #expect(ofStudio?.message.hasSuffix("or choose both schemes, each of which is a form alone") == true)
     let single = #expect(throws: ExportError.self) { try files(limited) { $0.encoding.adapts = false } }
     #expect(single?.message.hasSuffix("bytes or more, or simplify the drawing") == true)
   }

@@ -30,12 +30,15 @@ import Testing
 
   @Test func theInnermostLayerThatTakesMostIsNamed() throws {
     let account = try account(Self.heavy)
-    let error = try #require(throws: ExportError.self) { try account.check(account.seconds / 2) }
+    let error = try #require(throws: ExportError.self) { try account.check(DrawingLimits(work: account.seconds / 2)) }
     #expect(error.path == "$.layers[1].layers[1]")
     #expect(error.message.contains("drawing \(account.images) images would take about "))
     #expect(error.message.contains("`layers[1].layers[1]` draws 20 filtered images of "))
     #expect(error.message.hasSuffix("allow more with --max-work"))
-    try account.check(account.seconds)
+    try account.check(DrawingLimits(work: account.seconds))
+    let ofStudio = DrawingLimits(work: account.seconds / 2).options(of: "loaderloom studio")
+    let named = #expect(throws: ExportError.self) { try account.check(ofStudio) }
+    #expect(named?.message.hasSuffix("allow more with `loaderloom studio --max-work`") == true)
   }
 
   /// The loop is proved on small images, so a scale at which the frames are small is all that a large canvas needs.

@@ -15,4 +15,18 @@ import Testing
     #expect(FolderWatch.folders(of: ["\(links)/not/there/a.json"]) == [links])
     #expect(FolderWatch.folders(of: ["no-such-folder/a.json"]) == ["."])
   }
+
+  #if !canImport(Darwin)
+    /// Files of one name in two folders are told apart.
+    @Test func aChangeIsOfItsFolder() throws {
+      let root = try TemporaryFolder()
+      for folder in ["own", "made"] { try root.write("", to: "\(folder)/a.png") }
+      let watch = try FolderWatch()
+      watch.add([root.path("own"), root.path("made")])
+      watch.add([root.path("own")])
+      try root.write("changed", to: "made/a.png")
+      let changes = try watch.wait(quiet: 0.03) { $0.name != "a.png" }
+      #expect(changes.map(\.path) == [root.path("made/a.png")])
+    }
+  #endif
 }

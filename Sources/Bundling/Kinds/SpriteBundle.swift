@@ -38,7 +38,7 @@ struct SpriteBundle: BundleWriter {
       count: timeline.durations.count, width: images.map(\.facts.width).max() ?? 1,
       height: images.map(\.facts.height).max() ?? 1)
     for image in images {
-      try grid.checkMemory(frameWidth: image.facts.width, frameHeight: image.facts.height, limit: loader.memory)
+      try grid.checkMemory(frameWidth: image.facts.width, frameHeight: image.facts.height, limits: loader.limits)
     }
     var poster = 0
     var files: [BundleFile] = []

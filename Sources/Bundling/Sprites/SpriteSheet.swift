@@ -32,13 +32,12 @@ struct SpriteGrid: Equatable, Sendable {
   /// pixels took 12.
   private static let bytesPerPixel = 16
 
-  /// - Parameter limit: Of the process, in bytes.
   /// - Throws: `BundleError` where making a sheet of frames of this size would take more.
-  func checkMemory(frameWidth: Int, frameHeight: Int, limit: Int) throws(BundleError) {
+  func checkMemory(frameWidth: Int, frameHeight: Int, limits: DrawingLimits) throws(BundleError) {
     let (width, height) = (columns * frameWidth, rows * frameHeight)
     let needed = width * height * Self.bytesPerPixel
-    guard MemoryEstimate.program + needed > limit else { return }
-    throw BundleError(MemoryEstimate.message("a sheet of \(width) × \(height) pixels", needs: needed, of: limit))
+    guard MemoryEstimate.program + needed > limits.memory else { return }
+    throw BundleError(MemoryEstimate.message("a sheet of \(width) × \(height) pixels", needs: needed, of: limits))
   }
 
   /// The column and the row of a frame.

@@ -23,6 +23,8 @@ public struct EncodingRequest: Sendable {
   public var mergesFrames = true
   /// Whether a frame may be written as two that show the same; not where the destination limits frames or their rate.
   public var splitsFrames = true
+  /// How an error names what a person can change.
+  public var controlNames = RenderSettings.ControlNames.options
   /// Whether the file is decoded again and compared with the intended frames.
   public var verifies = false
   /// The number of threads; the bytes do not depend on it.

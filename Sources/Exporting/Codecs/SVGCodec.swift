@@ -49,10 +49,17 @@ struct SVGCodec: SceneCodec {
     } catch let error as SVGWritingError {
       throw ExportError(
         path: error.source ?? "$",
-        message: "\(request.preset) as svg: \(error.message), or leave it out: --allow-missing, or "
-          + "\"allowMissing\": true in a project")
+        message: "\(request.preset) as svg: \(error.message), or leave it out: \(Self.remedy(request.controlNames))")
     }
     return file(written, scene, source, request)
+  }
+
+  /// What leaves out what an SVG cannot show.
+  private static func remedy(_ controls: RenderSettings.ControlNames) -> String {
+    switch controls {
+    case .options: "--allow-missing, or \"allowMissing\": true in a project"
+    case .studio: "“without what it cannot show”, under More in the export"
+    }
   }
 
   private func file(

@@ -15,6 +15,7 @@ struct FileMaker: Sendable {
   let texts: LoaderTexts
   /// Notes on the preset's texts.
   let notes: [String]
+  let controlNames: RenderSettings.ControlNames
   private(set) var verifies: Bool
   let workers: Int
   private(set) var watch: ExportWatch
@@ -64,6 +65,7 @@ struct FileMaker: Sendable {
     request.fonts = fonts
     request.mergesFrames = rendition.mergesFrames
     request.splitsFrames = rendition.splitsFrames
+    request.controlNames = controlNames
     request.verifies = verifies
     request.workers = workers
     request.cancellation = watch.cancellation

@@ -45,7 +45,7 @@ struct MatteUse {
     let remedy =
       switch controls {
       case .options: "pass the page's color with --matte"
-      case .keys: "set `canvas.matte` to the page's color"
+      case .studio: "set `canvas.matte` to the page's color"
       }
     let able = OutputFormat.files.filter { format in
       format.codec.pixels(format.codec.settings(EncodingSettings()), matte: .black) == .straight

@@ -236,7 +236,7 @@ public struct PresetExporter: Sendable {
         budget: limit, file: "\(name) as \(choice.format.rawValue)", bytes: file.content.byteCount,
         gaveUp: nil,
         remedy: "simplify the drawing"
-          + (choice.settings.adapts == true ? ", or write one form alone with --no-adapts" : ""))
+          + (choice.settings.adapts == true ? ", or \(settings.controlNames.oneForm)" : ""))
     }
     return file
   }
@@ -267,8 +267,8 @@ public struct PresetExporter: Sendable {
     FileMaker(
       name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
       texts: LoaderTexts(title: preset.name.isEmpty ? name : preset.name, description: altText),
-      notes: scenes.builder.texts.substitutions.map(\.description) + scenes.notes, verifies: settings.verifies,
-      workers: settings.workers, watch: watch)
+      notes: scenes.builder.texts.substitutions.map(\.description) + scenes.notes,
+      controlNames: settings.controlNames, verifies: settings.verifies, workers: settings.workers, watch: watch)
   }
 
   // MARK: Scenes

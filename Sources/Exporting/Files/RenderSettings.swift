@@ -17,7 +17,7 @@ public struct RenderSettings: Sendable {
   /// Where the files go. It decides the canvas, the speed, the plays, the rate and the bytes, and, where it limits
   /// pixels, the scale. A file that it would not accept is an error.
   public var destination: Named<Destination>?
-  /// How notes name what a person can change.
+  /// How notes and errors name what a person can change.
   public var controlNames = ControlNames.options
   /// Whether every file is decoded again and compared with the intended frames before it is handed over.
   public var verifies = false
@@ -37,6 +37,17 @@ public struct RenderSettings: Sendable {
 
   public init() {}
 
-  /// What a person changes to follow a note: options of the command line, or keys of the preset.
-  public enum ControlNames: Sendable { case options, keys }
+  /// What a person changes to follow a message: options of the command line, or the studio's controls and the preset's
+  /// keys.
+  public enum ControlNames: Sendable {
+    case options, studio
+
+    /// What makes an SVG hold one form.
+    var oneForm: String {
+      switch self {
+      case .options: "write one form alone with --no-adapts"
+      case .studio: "choose both schemes, each of which is a form alone"
+      }
+    }
+  }
 }

@@ -26,7 +26,7 @@ extension Rendition {
   @discardableResult
   func checkWork(_ times: [Double], _ limits: DrawingLimits) throws(ExportError) -> WorkAccount {
     let account = WorkAccount(self, times: times)
-    try account.check(limits.work)
+    try account.check(limits)
     return account
   }
 
@@ -51,7 +51,7 @@ extension Rendition {
       path: "$",
       message: MemoryEstimate.message(
         "a loop of \(times.count) frames of \(size.width) × \(size.height) pixels", needs: fit.needed,
-        of: limits.memory))
+        of: limits))
   }
 
   /// The same number, nil where the memory does not suffice for one thread, with the bytes that one thread needs.

@@ -51,9 +51,9 @@ public enum MemoryEstimate {
   /// - Parameters:
   ///   - subject: What needs the memory.
   ///   - bytes: Of the drawing, beside those of the program.
-  public static func message(_ subject: String, needs bytes: Int, of limit: Int) -> String {
+  public static func message(_ subject: String, needs bytes: Int, of limits: DrawingLimits) -> String {
     let needed = (program + bytes + (1 << 20) - 1) >> 20
-    return "\(subject) needs about \(needed) MB of memory; --memory allows \(limit >> 20) MB: "
-      + "give --memory \(needed)M, a smaller scale, or a shorter cycle"
+    return "\(subject) needs about \(needed) MB of memory; \(limits.option("--memory")) allows "
+      + "\(limits.memory >> 20) MB: " + "give --memory \(needed)M, a smaller scale, or a shorter cycle"
   }
 }

@@ -51,18 +51,17 @@ struct WorkAccount {
     }
   }
 
-  /// - Parameter limit: In seconds of one processor.
   /// - Throws: an error that names the layer that takes most of the work.
-  func check(_ limit: Double) throws(ExportError) {
-    guard seconds > limit else { return }
+  func check(_ limits: DrawingLimits) throws(ExportError) {
+    guard seconds > limits.work else { return }
     let (path, work) = culprit
     let subject = path == "$" ? "the preset" : "`\(path.dropFirst(2))`"
     let (drawing, time) = (images == 1 ? "one image" : "\(images) images", Int(seconds.rounded(.up)))
     throw ExportError(
       path: path,
-      message: "drawing \(drawing) would take about \(time) s of one processor, and \(NumberText.short(limit)) s are "
-        + "allowed: in each, \(subject) draws \(Self.factors(of: work)); draw fewer or smaller ones, or allow more "
-        + "with --max-work")
+      message: "drawing \(drawing) would take about \(time) s of one processor, and "
+        + "\(NumberText.short(limits.work)) s are allowed: in each, \(subject) draws \(Self.factors(of: work)); "
+        + "draw fewer or smaller ones, or allow more with \(limits.option("--max-work"))")
   }
 
   /// The innermost layer that takes most of the work, or the whole preset.

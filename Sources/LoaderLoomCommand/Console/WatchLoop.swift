@@ -32,25 +32,20 @@ struct WatchLoop {
       console.error("--watch: error: cannot watch folders: \(error)")
       throw ExitStatus.badInput
     }
-    var watched: Set<String> = []
-    func add(_ folders: [String]) {
-      watch.add(folders)
-      watched.formUnion(folders)
-    }
-    add(folders)
+    watch.add(folders)
     var made: Set<String> = []
     var outputs: [String] = []
     while true {
       do {
         try work { round in
-          add(round.folders)
+          watch.add(round.folders)
           outputs = round.outputs
           // An output folder that is new is a change to the folder that it is in.
           for path in outputs { made.formUnion(Self.names(in: path)) }
         }
       } catch let failure as PresetFailure {
         console.lines(of: failure.findings)
-        add(FolderWatch.folders(of: FolderWatch.files(of: failure.findings)).sorted())
+        watch.add(FolderWatch.folders(of: FolderWatch.files(of: failure.findings)).sorted())
       } catch {
         // An exit was reported already; the next save may fix its cause.
         if !(error is ExitCode) { console.failure(error) }
@@ -62,29 +57,17 @@ struct WatchLoop {
       for path in outputs where FileSystem.exists(path) {
         for name in Self.names(in: path) { present[name, default: []].append(path) }
       }
-      let changed = try watch.wait(quiet: Self.quiet) { [present] name in
+      let changed = try watch.wait(quiet: Self.quiet) { [present] change in
+        let name = change.name
         let isOutput = ignored.contains(name) && present[name, default: []].allSatisfy(FileSystem.exists)
         return isOutput || Self.isTemporary(name)
       }
-      // A folder that is gone itself has no name.
-      let paths = changed.filter { !$0.isEmpty }.sorted().map { Self.path(of: $0, in: watched) }
+      let paths = changed.filter { !$0.name.isEmpty }.map(\.path).sorted()
       console.progress("changed: \(paths.isEmpty ? "a folder" : paths.joined(separator: ", "))")
     }
   }
 
   private static func names(in path: String) -> [String] { path.split(separator: "/").map(String.init) }
-
-  /// The path of a name that changed: in the folder whose file of that name changed last. The name alone where it is
-  /// gone from all folders.
-  private static func path(of name: String, in folders: Set<String>) -> String {
-    var newest: (path: String, time: Int)?
-    for folder in folders.sorted() {
-      let path = folder.isEmpty || folder == "." ? name : FileSystem.path(of: name, in: folder)
-      guard let time = FileStatus(path)?.changed, time > newest?.time ?? .min else { continue }
-      newest = (path, time)
-    }
-    return newest?.path ?? name
-  }
 
   /// Whether a file has the name of one that editors write while they save: hidden files, backups of Vim and Emacs, the
   /// file with which Vim tries a folder, and those of JetBrains' and other editors.

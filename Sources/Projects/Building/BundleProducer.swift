@@ -72,7 +72,7 @@ extension BuildSession {
     }
     let loader = BundledLoader(
       name: bundle.name, alt: bundle.alt, size: (bundle.width, bundle.height), maxBytes: bundle.maxBytes,
-      memory: options.resources.limits.memory, images: images)
+      limits: options.resources.limits, images: images)
     let files: [BundleFile]
     do {
       files = try bundle.kind.writer.files(loader)

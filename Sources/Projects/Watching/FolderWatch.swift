@@ -15,7 +15,23 @@ import PresetModel
 /// Linux uses inotify. Darwin uses kqueue on the folders and their files (not tried).
 package final class FolderWatch {
   private let descriptor: Int32
-  private var watched: Set<String> = []
+  #if canImport(Darwin)
+    private var watched: Set<String> = []
+  #else
+    /// The folders, as they were added, by the numbers of their events.
+    private var places: [Int32: String] = [:]
+  #endif
+
+  /// What has changed in a folder.
+  package struct Change: Hashable, Sendable {
+    /// As it was added; "." for the current one.
+    package var folder: String
+    /// Empty where the folder itself has gone.
+    package var name: String
+
+    /// The file's path.
+    package var path: String { folder == "." ? name : FileSystem.path(of: name, in: folder) }
+  }
 
   package init() throws(SystemError) {
     #if canImport(Darwin)
@@ -68,17 +84,18 @@ package final class FolderWatch {
         // Adding a folder again is allowed, and renews the watch on a folder that was replaced.
         let events =
           IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
-        if inotify_add_watch(descriptor, path, UInt32(events)) >= 0 { watched.insert(path) }
+        let number = inotify_add_watch(descriptor, path, UInt32(events))
+        if number >= 0, places[number] == nil { places[number] = path }
       #endif
     }
   }
 
   /// Waits for a change, then until nothing has changed for `quiet` seconds, since saving a file makes several changes.
-  /// Names that `isIgnored` accepts do not count.
+  /// Changes that `isIgnored` accepts do not count.
   ///
-  /// - Returns: the names that changed; empty where the system does not report them.
-  package func wait(quiet: Double, isIgnored: (String) -> Bool) throws(SystemError) -> Set<String> {
-    var changed: Set<String> = []
+  /// - Returns: what changed; empty where the system does not report it.
+  package func wait(quiet: Double, isIgnored: (Change) -> Bool) throws(SystemError) -> Set<Change> {
+    var changed: Set<Change> = []
     var hasChanged = false
     while true {
       var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -93,9 +110,9 @@ package final class FolderWatch {
         var now = timespec()
         if kevent(descriptor, nil, 0, &event, 1, &now) > 0 { hasChanged = true }
       #else
-        let names = readNames().filter { !isIgnored($0) }
-        changed.formUnion(names)
-        if !names.isEmpty { hasChanged = true }
+        let changes = readChanges().filter { !isIgnored($0) }
+        changed.formUnion(changes)
+        if !changes.isEmpty { hasChanged = true }
       #endif
     }
   }
@@ -119,25 +136,29 @@ package final class FolderWatch {
       }
     }
   #else
-    /// The names in the waiting events: each event is a fixed head, then the name, padded with zeros (inotify(7)).
-    private func readNames() -> [String] {
+    /// The waiting events: each is a fixed head, which begins with the folder's number, then the name, padded with
+    /// zeros (inotify(7)).
+    private func readChanges() -> [Change] {
       let size = 1 << 16
       let buffer = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
         count = max(0, read(descriptor, buffer.baseAddress!, size))
       }
       let headSize = 16
       let lengthOffset = 12
-      var names: [String] = []
+      var changes: [Change] = []
       buffer.withUnsafeBytes { bytes in
         var offset = 0
         while offset + headSize <= bytes.count {
           let length = Int(bytes.loadUnaligned(fromByteOffset: offset + lengthOffset, as: UInt32.self))
           let end = min(bytes.count, offset + headSize + length)
-          names.append(String(decoding: bytes[(offset + headSize)..<end].prefix { $0 != 0 }, as: UTF8.self))
+          let name = String(decoding: bytes[(offset + headSize)..<end].prefix { $0 != 0 }, as: UTF8.self)
+          // Where events were lost, their notice is of no folder.
+          let folder = places[bytes.loadUnaligned(fromByteOffset: offset, as: Int32.self)] ?? ""
+          changes.append(Change(folder: folder, name: name))
           offset += headSize + length
         }
       }
-      return names
+      return changes
     }
   #endif
 }

@@ -76,8 +76,8 @@ import Testing
     }
     try #require(transfers.count == 2)
     for level in 0...255 {
-      let light = transfers[0].value(of: 0, at: Double(level) / 255)
-      let back = transfers[1].value(of: 0, at: light) * 255
+      let light = transfers[0].change(of: 0)(Double(level) / 255)
+      let back = transfers[1].change(of: 0)(light) * 255
       #expect(abs(back - Double(level)) < (level < 12 ? 3 : 0.5), "level \(level)")
     }
   }

@@ -11,7 +11,7 @@ import Testing
     project = try SampleProject()
     try project.run("build")
     try command.shell(
-      "mkfifo pipe.gif; loaderloom render presets/a.json --set color=pink -q -o other.gif")
+      "mkfifo pipe; loaderloom render presets/a.json --set color=pink -q -o other.gif")
   }
 
   /// Every option that names an output file.
@@ -26,8 +26,8 @@ import Testing
     let outcome = try command.shell(
       """
       cp dist/manifest-1-of-1.json part.json
-      timeout -s KILL 20 cat pipe.gif > got & timeout -s KILL 20 "$LOADERLOOM" \(writer) pipe.gif > /dev/fd/2; wait
-      test -p pipe.gif && test -s got && echo written
+      timeout -s KILL 20 cat pipe > got & timeout -s KILL 20 "$LOADERLOOM" \(writer) pipe > /dev/fd/2; wait
+      test -p pipe && test -s got && echo written
       """)
     #expect(outcome.text == "written\n", "\(outcome.errors)")
   }
@@ -75,11 +75,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "extends": "./pipe.gif" }"#, "pipe.gif: expected a file, found a pipe"),
-    (#"{ "kind": "shimmerText", "font": { "file": "pipe.gif" } }"#, "expected a file, found a pipe"),
+    (#"{ "extends": "./pipe" }"#, "pipe: expected a file, found a pipe"),
+    (#"{ "kind": "shimmerText", "font": { "file": "pipe" } }"#, "expected a file, found a pipe"),
     (
-      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "pipe.gif" } }"#,
-      "pipe.gif: expected a file, found a pipe"
+      #"{ "kind": "skeleton", "effect": "pulse", "plays": 1, "content": { "picture": "pipe" } }"#,
+      "pipe: expected a file, found a pipe"
     ),
   ])
   func aPipeThatADocumentNamesIsRefusedAtOnce(preset: String, message: String) throws {

@@ -26,6 +26,7 @@ import Testing
   @Test func aFilledShapeClipsSectors() throws {
     let node = try Sample.node(filled(track([.black, .white, .black])))
     #expect(node.name == "g" && node["shape-rendering"] == "crispEdges" && node.motions.isEmpty)
+    #expect(node["isolation"] == "isolate", "edges are smoothed once, not for each sector")
     #expect(node.children.count > 250 && node.children[0].name == "circle")
     #expect(try node.definition("clip-path").children.map(\.name) == ["circle"])
   }

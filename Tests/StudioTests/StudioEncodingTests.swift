@@ -49,11 +49,11 @@ import Testing
 
   @Test func aFormatThatCannotShowThePresetKeepsNoOtherFromIt() throws {
     let text = """
-      { "kind": "composition", "layers": [{ "type": "circle", "diameter": 20, "fill": { "gradient": "conic",
-        "stops": [{ "color": "blue", "offset": 0 }, { "color": "pink", "offset": 1 }] } }] }
+      { "kind": "composition", "layers": [{ "type": "arc", "diameter": 20, "sweep": 90,
+        "stroke": { "width": 2, "color": "blue", "taper": { "end": 1 } } }] }
       """
     let (events, _) = try run(text, formats: [.svg, .gif])
-    #expect((events[0]["message"] as? String)?.contains("conic") == true)
+    #expect((events[0]["message"] as? String)?.contains("without a taper") == true)
     #expect(events.dropFirst().map { $0["event"] as? String } == ["encoded", "encoded", "encodings"])
   }
 

@@ -60,7 +60,9 @@ extension SceneWriter {
       if outline.isEdge { node["shape-rendering"] = "auto" }
       return node
     }
-    return applying(ops, to: SVGNode("g", ["shape-rendering": .text("crispEdges")], sectors), context)
+    // Sectors overlap, so that what limits them must limit their sum: WebKit masks each element of a group by itself.
+    let fan = SVGNode("g", ["shape-rendering": .text("crispEdges"), "isolation": .text("isolate")], sectors)
+    return applying(ops, to: fan, context)
   }
 
   /// How far from the gradient's center the shape is seen at most, in the gradient's own space.

@@ -23,6 +23,11 @@ public struct BundleImage: Equatable, Sendable {
   }
 }
 
+/// Returns what `make` encodes of an image, or the same bytes from an earlier run: they depend on the kind of the
+/// bundle, the bytes of the image, and the line `how` alone.
+public typealias ImageDerivation =
+  @Sendable (_ image: BundleImage, _ how: String, _ make: () throws -> [UInt8]) throws -> [UInt8]
+
 /// A loader with all images that a bundle is made from.
 public struct BundledLoader: Sendable {
   public var name: LoaderName
@@ -35,6 +40,8 @@ public struct BundledLoader: Sendable {
   public var maxBytes: Int?
   /// What the process may take.
   public var limits: DrawingLimits
+  /// Makes what a bundle encodes of an image.
+  public var derive: ImageDerivation = { _, _, make in try make() }
   /// Where a dark form looks like the light one in every image, the light one alone.
   public private(set) var images: [BundleImage]
 

@@ -2,6 +2,8 @@ import APNGCoding
 import Exporting
 import Foundation
 import GraphicsCore
+import Hashing
+import Parallelism
 import PresetModel
 import Testing
 
@@ -102,6 +104,38 @@ import Testing
     let frames = try sheet("worm", files).0.frames
     #expect(frames.map(\.duration) == [1000])
     #expect(try #require(files["worm.css"]).text.contains("animation: worm-sprite 1s steps(1) infinite;"))
+  }
+
+  /// The sheets by the digests of their animations and the lines that say how they are made.
+  private func sheets(_ images: [BundleImage]) throws -> [String: [UInt8]] {
+    let sheets = Locked([String: [UInt8]]())
+    var loader = BundledLoader(name: "worm", alt: "Loading", size: (16, 12), images: images)
+    let files = try BundleKind.sprite.writer.files(loader)
+    loader.derive = { image, how, make in
+      let sheet = try make()
+      sheets.withLock { $0["\(SHA256.hexadecimal(of: image.bytes)) \(how)"] = sheet }
+      return sheet
+    }
+    #expect(try BundleKind.sprite.writer.files(loader) == files)
+    let kept = sheets.withLock { $0 }
+    loader.derive = { image, how, _ in try #require(kept["\(SHA256.hexadecimal(of: image.bytes)) \(how)"]) }
+    #expect(try BundleKind.sprite.writer.files(loader) == files)
+    return kept
+  }
+
+  @Test func whatASheetDependsOnIsInItsLine() throws {
+    let images = try SampleLoader.loader(.sprite).images
+    let known = try sheets(images)
+    #expect(known.count == 4)
+    var wide = images
+    for i in wide.indices { wide[i].facts.colorSpace = .displayP3 }
+    #expect(try Set(sheets(wide).keys).isDisjoint(with: known.keys))
+    // The frames of one animation change at other moments, so every sheet has one more.
+    var uneven = images
+    let changed = try #require(uneven.lastIndex { $0.facts.delays.count > 1 })
+    uneven[changed].facts.delays[0] -= 50
+    uneven[changed].facts.delays[1] += 50
+    #expect(try Set(sheets(uneven).keys).isDisjoint(with: known.keys))
   }
 
   @Test func aSheetOverTheBudgetIsAFailedCheck() throws {

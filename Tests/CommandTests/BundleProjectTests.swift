@@ -111,6 +111,32 @@ import Testing
     #expect(project.count("created", of: known) == 4 && project.count("drawn", of: known) == 0)
   }
 
+  /// A sheet is encoded again only where the cache lacks it or its entry is damaged, and then counts as drawn.
+  @Test func theSheetsOfSpritesAreCached() throws {
+    let project = try project(#""formats": [], "bundles": ["sprite"]"#)
+    try project.run("build")
+    let sheet = try project.bytes("a-sprite/a.png")
+    try project.remove("dist/a-sprite/a.png")
+    let cached = try project.report("build")
+    #expect(project.count("drawn", of: cached) == 0 && project.count("created", of: cached) == 1)
+    #expect(try project.bytes("a-sprite/a.png") == sheet)
+    let damage = try project.command.shell(
+      """
+      digest=$(sha256sum dist/a-sprite/a.png | cut -c -64)
+      truncate -s 20 "$LOADERLOOM_CACHE_DIR/blobs/${digest:0:2}/$digest" && rm dist/a-sprite/a.png
+      """)
+    #expect(damage.status == 0, "\(damage.errors)")
+    // A dry run says so and repairs nothing.
+    for arguments in [["build", "--dry-run"], ["build"]] {
+      let again: [String: Any] = try project.command.run(arguments + ["--reporter", "json"]).json()
+      #expect(project.count("drawn", of: again) == 1 && project.count("created", of: again) == 1, "\(arguments)")
+    }
+    #expect(try project.bytes("a-sprite/a.png") == sheet)
+    try project.remove("dist/a-sprite/a.png")
+    #expect(project.count("drawn", of: try project.report("build")) == 0)
+    try project.run("check")
+  }
+
   @Test func documentsNameThemInGraphsAndParts() throws {
     let project = try project()
     let outputs = try project.run("build", "--list-outputs").lines

@@ -38,16 +38,20 @@ struct SpriteBundle: BundleWriter {
       count: timeline.durations.count, width: images.map(\.facts.width).max() ?? 1,
       height: images.map(\.facts.height).max() ?? 1)
     for image in images {
-      try grid.checkMemory(frameWidth: image.facts.width, frameHeight: image.facts.height, limits: loader.limits)
+      try grid.checkMemory(image.facts, limits: loader.limits)
     }
     var poster = 0
     var files: [BundleFile] = []
     for (index, image) in images.enumerated() {
-      let frames = try APNGReader.read(image.bytes).animation.frames
-      let sheet = SpriteSheet(timeline.frames[index].map { frames[$0].pixmap }, grid)
-      if index == 0 { poster = try Self.poster(loader, sheet) }
+      func sheet() throws -> SpriteSheet {
+        let frames = try APNGReader.read(image.bytes).animation.frames
+        return SpriteSheet(timeline.frames[index].map { frames[$0].pixmap }, grid)
+      }
+      if index == 0 { poster = try Self.poster(loader, sheet()) }
       let name = loader.name.slug + PageFormats.suffix(image, loader)
-      let png = try sheet.png(in: image.facts.colorSpace)
+      let png = try loader.derive(
+        image, "sheet \(image.facts.colorSpace.rawValue) \(grid.columns) columns \(timeline.frames[index])"
+      ) { try sheet().png(in: image.facts.colorSpace) }
       if let limit = loader.maxBytes, png.count > limit {
         throw BundleError(
           "\(name).png: maxBytes is \(limit), but the sheet of all frames has \(png.count) bytes; allow more, or ask "
@@ -56,8 +60,8 @@ struct SpriteBundle: BundleWriter {
       files.append(
         BundleFile(
           "\(name).png",
-          BundleImage(variant: image.variant, facts: FileFacts(of: sheet, png, from: image.facts), bytes: png)))
-      files.append(BundleFile("\(name).json", Self.json(sheet, name, timeline.durations, image.variant.scale)))
+          BundleImage(variant: image.variant, facts: FileFacts(of: grid, png, from: image.facts), bytes: png)))
+      files.append(BundleFile("\(name).json", Self.json(grid, image, name, timeline.durations)))
     }
     let style = SpriteStyle(
       name: "\(loader.name.slug)-sprite", width: loader.width, height: loader.height, grid: grid,
@@ -90,19 +94,21 @@ struct SpriteBundle: BundleWriter {
   }
 
   private static func json(
-    _ sheet: SpriteSheet, _ name: String, _ durations: [Int], _ scale: Double
+    _ grid: SpriteGrid, _ image: BundleImage, _ name: String, _ durations: [Int]
   ) -> String {
-    let size = JSONNode.object([("w", .number(sheet.frameWidth)), ("h", .number(sheet.frameHeight))])
+    let (width, height) = (image.facts.width, image.facts.height)
+    let sheet = grid.size(image.facts)
+    let size = JSONNode.object([("w", .number(width)), ("h", .number(height))])
     let frames = durations.enumerated().map { index, duration in
-      let (column, row) = sheet.grid.cell(index)
+      let (column, row) = grid.cell(index)
       func rectangle(_ x: Int, _ y: Int) -> JSONNode {
         .object([
-          ("x", .number(x)), ("y", .number(y)), ("w", .number(sheet.frameWidth)), ("h", .number(sheet.frameHeight)),
+          ("x", .number(x)), ("y", .number(y)), ("w", .number(width)), ("h", .number(height)),
         ])
       }
       return JSONNode.object([
         ("filename", .text("\(name) \(index)")),
-        ("frame", rectangle(column * sheet.frameWidth, row * sheet.frameHeight)), ("rotated", .boolean(false)),
+        ("frame", rectangle(column * width, row * height)), ("rotated", .boolean(false)),
         ("trimmed", .boolean(false)), ("spriteSourceSize", rectangle(0, 0)), ("sourceSize", size),
         ("duration", .number(duration)),
       ])
@@ -114,8 +120,8 @@ struct SpriteBundle: BundleWriter {
           "meta",
           .object([
             ("app", .text("loaderloom")), ("image", .text("\(name).png")), ("format", .text("RGBA8888")),
-            ("size", .object([("w", .number(sheet.pixmap.width)), ("h", .number(sheet.pixmap.height))])),
-            ("scale", .text(NumberText.short(scale))),
+            ("size", .object([("w", .number(sheet.width)), ("h", .number(sheet.height))])),
+            ("scale", .text(NumberText.short(image.variant.scale))),
           ])
         ),
       ]))
@@ -124,10 +130,9 @@ struct SpriteBundle: BundleWriter {
 
 extension FileFacts {
   /// Those of a sheet that was made from an animation.
-  fileprivate init(of sheet: SpriteSheet, _ png: [UInt8], from animation: FileFacts) {
+  fileprivate init(of grid: SpriteGrid, _ png: [UInt8], from animation: FileFacts) {
     self.init()
-    width = sheet.pixmap.width
-    height = sheet.pixmap.height
+    (width, height) = grid.size(animation)
     bytes = png.count
     plays = .times(1)
     isExact = animation.isExact

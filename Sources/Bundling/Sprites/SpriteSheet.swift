@@ -1,6 +1,7 @@
 import APNGCoding
 import Exporting
 import GraphicsCore
+import PresetModel
 
 /// Where the frames are on a sheet: in rows from left to right, as few as its longest side allows.
 struct SpriteGrid: Equatable, Sendable {
@@ -33,12 +34,15 @@ struct SpriteGrid: Equatable, Sendable {
   private static let bytesPerPixel = 16
 
   /// - Throws: `BundleError` where making a sheet of frames of this size would take more.
-  func checkMemory(frameWidth: Int, frameHeight: Int, limits: DrawingLimits) throws(BundleError) {
-    let (width, height) = (columns * frameWidth, rows * frameHeight)
+  func checkMemory(_ frame: FileFacts, limits: DrawingLimits) throws(BundleError) {
+    let (width, height) = size(frame)
     let needed = width * height * Self.bytesPerPixel
     guard MemoryEstimate.program + needed > limits.memory else { return }
     throw BundleError(MemoryEstimate.message("a sheet of \(width) × \(height) pixels", needs: needed, of: limits))
   }
+
+  /// That of a sheet of an animation's frames, in pixels.
+  func size(_ frame: FileFacts) -> (width: Int, height: Int) { (columns * frame.width, rows * frame.height) }
 
   /// The column and the row of a frame.
   func cell(_ index: Int) -> (column: Int, row: Int) { (index % columns, index / columns) }

@@ -2,6 +2,7 @@ import Bundling
 import Exporting
 import GraphicsCore
 import Hashing
+import Parallelism
 import PresetFiles
 import PresetModel
 
@@ -10,7 +11,7 @@ struct ProducedBundle: Sendable {
   struct File: Sendable {
     var entry: AssetEntry
     var bytes: [UInt8]
-    /// Whether it shows an image that was drawn in this run, and no bundle before it does.
+    /// Whether it is an image that was encoded in this run, or that was drawn in it and no bundle before it shows.
     var isRendered: Bool
     /// Whether it is an image, rather than a text.
     var isImage: Bool
@@ -70,15 +71,23 @@ extension BuildSession {
       images.append(BundleImage(variant: variant, facts: slot.facts, bytes: bytes))
       if slot.isRendered, !earlier.contains(where: { $0.include(variant) }) { drawn.insert(variant) }
     }
-    let loader = BundledLoader(
+    var loader = BundledLoader(
       name: bundle.name, alt: bundle.alt, size: (bundle.width, bundle.height), maxBytes: bundle.maxBytes,
       limits: options.resources.limits, images: images)
+    let encoded = Locked(drawn)
+    loader.derive = { [producer, tool = inputs.tool, keeps = !options.isDryRun] image, how, make in
+      let key = SHA256.hexadecimal(of: "\(tool)\n\(bundle.kind.rawValue)\n\(image.facts.sha256)\n\(how)")
+      let file = try producer.bytes(for: key, keeps: keeps, make)
+      if file.isMade { encoded.withLock { _ = $0.insert(image.variant) } }
+      return file.bytes
+    }
     let files: [BundleFile]
     do {
       files = try bundle.kind.writer.files(loader)
     } catch let error as BundleError {
       throw PresetFailure([Finding(.error, bundle.place, "\(bundle.name) for \(bundle.kind.rawValue): \(error)")])
     }
+    drawn = encoded.withLock { $0 }
     return ProducedBundle(
       bundle: bundle,
       files: files.map { file in
@@ -121,8 +130,8 @@ extension BuildSession {
 }
 
 extension FileFacts {
-  /// Those of a file that is no animation.
-  fileprivate init(document bytes: [UInt8]) {
+  /// Those of a file by its bytes alone.
+  init(document bytes: [UInt8]) {
     self.init()
     (width, height, frames) = (0, 0, 0)
     self.bytes = bytes.count

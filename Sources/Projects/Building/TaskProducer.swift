@@ -59,6 +59,17 @@ struct TaskProducer: Sendable {
     }
   }
 
+  /// The bytes that the cache has for a key, or else those that `make` returns.
+  /// - Parameter keeps: whether the cache keeps what was made.
+  func bytes(
+    for key: String, keeps: Bool, _ make: () throws -> [UInt8]
+  ) throws -> (bytes: [UInt8], isMade: Bool) {
+    if let cache, let facts = cache.facts(for: key), let bytes = cache.bytes(of: facts) { return (bytes, false) }
+    let bytes = try make()
+    if keeps { store(FileFacts(document: bytes), bytes, key: key) }
+    return (bytes, true)
+  }
+
   /// Renders the slots, in their order.
   private func render(
     _ task: RenderTask, _ slots: [RenderTask.Slot]

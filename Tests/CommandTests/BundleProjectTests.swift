@@ -137,6 +137,12 @@ import Testing
     try project.run("check")
   }
 
+  @Test func threadsDoNotChangeThem() throws {
+    let project = try SampleProject(#""formats": [], "bundles": ["web", "sprite"]"#, presets: ["a", "b", "c"])
+    for threads in ["1", "3"] { try project.run("build", "--no-cache", "-j", threads, "--out-dir", "out\(threads)") }
+    try project.command.shell("diff -r out1 out3", status: 0)
+  }
+
   @Test func documentsNameThemInGraphsAndParts() throws {
     let project = try project()
     let outputs = try project.run("build", "--list-outputs").lines

@@ -21,32 +21,49 @@ struct ProducedBundle: Sendable {
   var files: [File]
 }
 
+/// A task whose drawings are drawn.
+private struct DrawnBundles: EstimatedWork {
+  let task: BundleTask
+  /// Of each drawing.
+  let slots: [Result<[ProducedSlot?], any Error>]
+
+  var cost: Int { task.cost }
+  /// What encodes its images again takes no more than making one of them did.
+  var memory: Int { task.drawings.map(\.memory).max() ?? 0 }
+}
+
 extension BuildSession {
-  /// Makes the plan's bundles: first all drawings on all workers, then one bundle after another. A dry run draws
-  /// nothing, and predicts of what it would draw the document alone.
+  /// Makes the plan's bundles on all workers: first all drawings, then what is made of them. A dry run draws nothing,
+  /// and predicts of what it would draw the document alone.
   /// - Parameter progress: As `run` has it.
   func runBundles(
     progress: @Sendable (Int, String) -> Void, _ body: @Sendable (ProducedBundle) -> TaskResult
   ) -> TaskResult {
     let drawings = plan.bundles.flatMap(\.drawings)
-    let drawn = TaskRunner(resources: options.resources).run(drawings) {
-      drawing -> Result<[ProducedSlot?], any Error> in
+    let runner = TaskRunner(resources: options.resources)
+    let drawn = runner.run(drawings) { drawing -> Result<[ProducedSlot?], any Error> in
       Result {
         options.isDryRun
           ? producer.cached(drawing) { _, _ in true }
           : try producer.produce(drawing) { _, _ in true }.map { try $0.get() }
       }
     }
-    var (first, done) = (0, plan.assets.count)
-    var result = TaskResult()
-    for task in plan.bundles {
-      let own = first..<first + task.drawings.count
-      first = own.upperBound
+    var first = 0
+    let works = plan.bundles.map { task in
+      defer { first += task.drawings.count }
+      return DrawnBundles(task: task, slots: Array(drawn[first...].prefix(task.drawings.count)))
+    }
+    let done = Locked(plan.assets.count)
+    let results = runner.run(works) { work in
+      let task = work.task
+      var result = TaskResult()
       for (index, bundle) in task.bundles.enumerated() {
-        progress(done, bundle.document)
-        done += 1
+        done.withLock { done in
+          progress(done, bundle.document)
+          done += 1
+        }
         do {
-          let slots = try zip(drawings[own], drawn[own]).flatMap { drawing, slots in
+          let slots = try zip(task.drawings, work.slots).flatMap { drawing, slots in
             zip(drawing.slots, try slots.get()).map { (variant: $0.assets[0].file.variant, slot: $1) }
           }.filter { bundle.needs.include($0.variant) }
           // An image of several bundles counts as drawn once.
@@ -56,7 +73,10 @@ extension BuildSession {
           result.add(failure(error, of: bundle))
         }
       }
+      return result
     }
+    var result = TaskResult()
+    for part in results { result.add(part) }
     return result
   }
 

@@ -15,6 +15,16 @@ public struct BuildResources: Equatable, Sendable {
   public init() {}
 }
 
+/// Work with estimates of what it takes.
+protocol EstimatedWork: Sendable {
+  /// In pixels drawn and encoded.
+  var cost: Int { get }
+  /// In bytes.
+  var memory: Int { get }
+}
+
+extension RenderTask: EstimatedWork {}
+
 /// Runs a plan's tasks on all workers within the memory budget. The most expensive tasks start first, so that the last
 /// one to end is a short one. The results are in the plan's order, whatever the order of the work.
 struct TaskRunner {
@@ -25,8 +35,8 @@ struct TaskRunner {
     max(1, resources.workers / max(1, tasks))
   }
 
-  func run<Result: Sendable>(
-    _ tasks: [RenderTask], _ body: @Sendable (RenderTask) -> Result
+  func run<Task: EstimatedWork, Result: Sendable>(
+    _ tasks: [Task], _ body: @Sendable (Task) -> Result
   ) -> [Result] {
     let order = tasks.indices.sorted { a, b in
       tasks[a].cost == tasks[b].cost ? a < b : tasks[a].cost > tasks[b].cost

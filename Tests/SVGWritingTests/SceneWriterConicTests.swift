@@ -23,12 +23,13 @@ import Testing
     return .shape(ShapeLayer(Sample.ring, coverage: .stroke(style), paint: .gradient(track)))
   }
 
-  @Test func aFilledShapeClipsSectors() throws {
+  @Test func aFilledShapeMasksSectors() throws {
     let node = try Sample.node(filled(track([.black, .white, .black])))
-    #expect(node.name == "g" && node["shape-rendering"] == "crispEdges" && node.motions.isEmpty)
-    #expect(node["isolation"] == "isolate", "edges are smoothed once, not for each sector")
-    #expect(node.children.count > 250 && node.children[0].name == "circle")
-    #expect(try node.definition("clip-path").children.map(\.name) == ["circle"])
+    #expect(try node.definition("mask").children.map(\.name) == ["circle"])
+    let fan = try #require(node.children.first)
+    #expect(fan["shape-rendering"] == "crispEdges" && fan.motions.isEmpty)
+    #expect(fan["isolation"] == "isolate", "what they show is masked once, and not each sector")
+    #expect(fan.children.count == 256 && fan.children[0].name == "circle")
   }
 
   @Test func aStrokeMasksSectors() throws {
@@ -51,7 +52,7 @@ import Testing
   /// The sectors reach as far as the shape does, from the place of the center.
   @Test func sectorsReachTheWholeShape() throws {
     let node = try Sample.node(filled(track([.black, .white, .black])))
-    let radius = try #require(node.children[0]["r"].flatMap { Double($0) })
+    let radius = try #require(node.children[0].children[0]["r"].flatMap { Double($0) })
     // The corner of the ring's box, and a little more for the chords of an eighth of a turn.
     #expect(radius >= 8 * 2.0.squareRoot() && radius < 8 * 2.0.squareRoot() * 1.1)
   }
@@ -59,8 +60,8 @@ import Testing
   @Test func anAngleThatMovesTurnsTheSectors() throws {
     let turning = GradientTrack.GeometryTrack.conic(.constant(center), startAngle: Sample.track(0, 2 * .pi))
     let node = try Sample.node(filled(track([.black, .white, .black], geometry: turning)))
-    // What clips stands still.
-    #expect(node.motions.isEmpty && node.attributes["clip-path"] != nil)
+    // What masks stands still.
+    #expect(node.motions.isEmpty && node.attributes["mask"] != nil)
     #expect(try node.children[0].motion("rotate").values == ["0deg", "360deg"])
   }
 
@@ -72,10 +73,19 @@ import Testing
     #expect(radius >= 28 * 2.0.squareRoot(), "from where the center begins to the far corner")
   }
 
+  /// The offset at the start counts once.
+  @Test func anOffsetThatMovesTakesTheSectorsAlong() throws {
+    var moving = track([.black, .white, .black])
+    moving.translation = Sample.track(Point(-20, 0), Point(20, 0))
+    let fan = try #require(try Sample.node(filled(moving)).children.first)
+    #expect(try fan.motion("translate").values == ["-20px", "20px"])
+    #expect(fan.children[0]["cx"] == "20" && fan.children[0]["cy"] == "20")
+  }
+
   @Test func aMatrixIsPartOfTheCoordinates() throws {
     let matrix = AffineTransform(a: 1, b: 0, c: 0, d: 0.5, tx: 0, ty: 10)
     let node = try Sample.node(filled(track([.black, .white, .black], transform: matrix)))
-    #expect(node.children[0].name == "ellipse" && node["transform"] == nil)
+    #expect(node.children[0].children[0].name == "ellipse" && node.children[0]["transform"] == nil)
   }
 
   @Test func whatSectorsCannotBeIsAnError() throws {
@@ -87,6 +97,6 @@ import Testing
     #expect(Sample.message(filled(stops))?.contains("whose stops move: turn the gradient") == true)
     let turning = GradientTrack.GeometryTrack.conic(.constant(center), startAngle: Sample.track(0, 1))
     let skewed = track([.black, .white], geometry: turning, transform: .scale(1, 2))
-    #expect(Sample.message(filled(skewed))?.contains("skewed and move: move the layer") == true)
+    #expect(Sample.message(filled(skewed))?.contains("with a `matrix` that move: move the layer") == true)
   }
 }

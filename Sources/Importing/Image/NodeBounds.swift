@@ -127,7 +127,7 @@ extension AnimatedShape.Outline {
 
 extension Path {
   /// The box around the outline itself: curves are cut at their furthest points.
-  var tightBox: Rect {
+  package var tightBox: Rect {
     var box: Rect?
     func take(_ p: Point) {
       let own = Rect(x: p.x, y: p.y, width: 0, height: 0)

@@ -15,7 +15,9 @@ struct InputFiles {
   ///   - made: Of outputs; `-` is none of them.
   init(_ named: [String], made: [String] = []) {
     add(named)
-    outputs = Set(made.filter { $0 != "-" }.compactMap(FileSystem.physicalPath))
+    // A device may be written to twice.
+    let files = made.filter { $0 != "-" }.compactMap(FileSystem.physicalPath)
+    outputs = Set(files.filter { (FileStatus($0)?.kind ?? .file) == .file })
   }
 
   init(presets: [String], theme: String?, destinations: [String] = [], made: [String] = []) {

@@ -165,7 +165,7 @@ struct Reading {
   ) {
     if case .malformed = node.value { return }
     let expression = expressions[node.place]
-    let found = node.shown + (expression.map { " (in \(shown($0)))" } ?? "")
+    let found = node.shown + (expression.map(shown).flatMap { $0 == node.shown ? nil : " (in \($0))" } ?? "")
     // What to write in the place of a result is not what to write in the place of its expression.
     let advice = (expression == nil ? remedy : nil).map { "; \($0)" } ?? didYouMean(node, among: words)
     refuse(node.place, expected(expectation, found: found) + advice)

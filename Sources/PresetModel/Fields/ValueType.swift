@@ -158,7 +158,9 @@ func numberRemedy(
     return nil
   }
   guard case .text(let text) = node.value else { return nil }
-  if text.hasPrefix("$") { return "define the parameter under \"parameters\", with a value as its default" }
+  if text.wholeMatch(of: /\$\{?[A-Za-z].*/) != nil {
+    return "define the parameter under \"parameters\", with a value as its default"
+  }
   let factors: [String: [(String, Double)]] = [
     "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)],
     "": [("%", 0.01), ("px", 1), ("pt", 1), ("ms", 0.001), ("s", 1), ("deg", 1)],
@@ -189,13 +191,13 @@ struct WholeNumberType: ValueType {
     guard case .number(let number) = node.value, let value = Int(exactly: number.value), limits.contains(value) else {
       return reading.mismatched(
         node, expectation("a whole number", decimalLimits, unit),
-        remedy: numberRemedy(node, unit, in: decimalLimits, isWhole: true) ?? (isTooLarge(node) ? nil : remedy))
+        remedy: numberRemedy(node, unit, in: decimalLimits, isWhole: true) ?? (isAboveLeast(node) ? nil : remedy))
     }
     return value
   }
 
-  private func isTooLarge(_ node: JSONNode) -> Bool {
-    if case .number(let number) = node.value { number.value > decimalLimits.upperBound } else { false }
+  private func isAboveLeast(_ node: JSONNode) -> Bool {
+    if case .number(let number) = node.value { number.value > decimalLimits.lowerBound } else { false }
   }
 
   func write(_ value: Int) -> JSONNode? { .number(value) }

@@ -23,7 +23,7 @@ enum NameElsewhere {
     "strokeDashoffset": ["dashOffset", "stroke"],
     "boxShadow": ["shadows"], "textShadow": ["shadows"], "dropShadow": ["shadows"], "mixBlendMode": ["blend"],
     "clipPath": ["clip"], "transformOrigin": ["anchor"], "textAlign": ["alignment"], "alignItems": ["alignment"],
-    "flexDirection": ["arrangement"], "visible": ["hidden"], "visibility": ["hidden"], "display": ["hidden"],
+    "flexDirection": ["arrangement"],
     "x1": ["start"], "y1": ["start"], "x2": ["end"], "y2": ["end"], "fontSize": ["font"], "fontFamily": ["font"],
     "fontWeight": ["font"],
     "tint": ["color"], "color": ["fill", "paint", "textColor", "barColor", "headColor"],

@@ -85,7 +85,8 @@ package final class FolderWatch {
         let events =
           IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
         let number = inotify_add_watch(descriptor, path, UInt32(events))
-        if number >= 0, places[number] == nil { places[number] = path }
+        // A folder keeps its number where it gets another name.
+        if number >= 0, places[number].map(FileSystem.isFolder) != true { places[number] = path }
       #endif
     }
   }

@@ -125,7 +125,7 @@ extension ImageBuilder {
       } else if isApart, shape.outline.isStill, shape.outline.isMeasured, let inverse = matrix.inverse,
         let focus = Track<Point>.pair(fx, fy).still,
         let center = Track<Point>.pair(cx, cy).still, let first = fr.still, let end = r.still,
-        Self.areBehind(shape.firstBox.corners.map(inverse.apply), focus, first, center, end)
+        Self.isBehind(shape.outline.path(at: 0).applying(inverse), focus, first, center, end)
       {
         miss(server, "what is behind a focus on the circle cannot be drawn; move `fx` and `fy` into the circle")
       }
@@ -170,17 +170,16 @@ extension ImageBuilder {
     return farthest + reach(fr + r.map { -$0 }).most <= (r.values.max() ?? 0) * 1e-9
   }
 
-  /// Whether a circle touches the one around it from inside, and some points are behind the place where it does: no
-  /// circle between the two gets there.
-  private static func areBehind(
-    _ points: [Point], _ focus: Point, _ start: Double, _ center: Point, _ end: Double
+  /// Whether a circle touches the one around it from inside, and some of an outline is behind the place where it does:
+  /// no circle between the two gets there.
+  private static func isBehind(
+    _ outline: Path, _ focus: Point, _ start: Double, _ center: Point, _ end: Double
   ) -> Bool {
     let way = focus - center
     guard abs(way.length + start - end) <= end * 1e-9, way.length > 0 else { return false }
-    return points.contains { point in
-      let place = point - center
-      return place.x * way.x + place.y * way.y > way.length * end * (1 + 1e-6)
-    }
+    let turn = AffineTransform.rotation(radians: -arcTangent(y: way.y, x: way.x))
+    let turned = outline.applying(.translation(-center.x, -center.y)).applying(turn)
+    return turned.tightBox.maxX > end * (1 + 1e-6)
   }
 
   /// The largest value of a track and the one farthest from 0, as if motions with times of their own met at their ends.

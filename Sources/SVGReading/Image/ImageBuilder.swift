@@ -300,8 +300,9 @@ final class ImageBuilder {
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
+    // Looked at where it counts: one element may have many animations, each of which asks.
     let isAlone =
-      cssAnimations(element).count { sets($0, element, property) } == 1
+      written != nil && cssAnimations(element).count { sets($0, element, property) } == 1
       && !element.animations.contains { $0.attribute == property }
     for animation in animations ?? cssAnimations(element) where sets(animation, element, property) {
       do throws(SVGSyntaxError) {

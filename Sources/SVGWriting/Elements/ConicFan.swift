@@ -19,7 +19,7 @@ struct ConicFan: Equatable {
   /// In order, without gaps: the last one ends where the first begins.
   private(set) var sectors: [Sector] = []
 
-  /// Two levels of 255, so that a sector's own color is off by at most one.
+  /// Two levels of 255, so that a sector's own color is off by one, and at most by 1.5.
   private static let step = 2.0 / 255
   /// Points of a sector's edge are so many turns apart at most.
   private static let widest = 1.0 / 8
@@ -40,7 +40,9 @@ struct ConicFan: Equatable {
     for (a, b) in zip(stops, stops.dropFirst()) where b.offset > a.offset {
       let (from, to) = (shown(a.color).premultiplied, shown(b.color).premultiplied)
       let change = zip(from, to).map { abs($0 - $1) }.max() ?? 0
-      let count = max(1, Int((change / Self.step).rounded(.up)))
+      // The dark colors of a loader change by about as much as the light ones: with powers of two, both mostly have
+      // the same sectors, so that they differ in colors alone.
+      let count = change <= Self.step ? 1 : 1 << Int(binaryLogarithm(change / Self.step).rounded())
       for index in 0..<count {
         func offset(_ index: Int) -> Double { a.offset + (b.offset - a.offset) * Double(index) / Double(count) }
         let u = (Double(index) + 0.5) / Double(count)

@@ -15,18 +15,11 @@ extension SceneWriter {
     var cover = shape
     (cover.opacity, cover.transform, cover.blend) = (.constant(1), .identity, .sourceOver)
     cover.paint = .color(.constant(colors.sectors.count == 1 ? colors.sectors[0].color : .black))
-    var drawn: [SVGNode]
-    if colors.sectors.count == 1 {
-      drawn = try leaves(cover, context)
-    } else {
-      var fan = try fan(colors, of: track, gradient, cover, context)
-      if case .fill(let rule) = shape.coverage {
-        fan = fan.motions.isEmpty ? fan : SVGNode("g", [:], [fan])
-        try limit(&fan, to: ClipTrack(shape.outline, rule: rule), context)
-        drawn = [fan]
-      } else {
-        drawn = [SVGNode("g", ["mask": mask(try leaves(cover, context), isAlpha: true, context)], [fan])]
-      }
+    var drawn = try leaves(cover, context)
+    if colors.sectors.count > 1, !drawn.isEmpty {
+      // A clip would be smoothed for each sector by itself.
+      let fan = try fan(colors, of: track, gradient, cover, context)
+      drawn = [SVGNode("g", ["mask": mask(drawn, isAlpha: true, context)], [fan])]
     }
     if !drawn.isEmpty, alphas.sectors.contains(where: { $0.color != .white }) {
       let fan = try fan(alphas, of: track, gradient, cover, context)
@@ -40,11 +33,13 @@ extension SceneWriter {
     _ fan: ConicFan, of track: GradientTrack, _ gradient: Gradient, _ shape: ShapeLayer, _ context: LayerContext
   ) throws -> SVGNode {
     guard case .conic(let center, let angle) = gradient.geometry else { return SVGNode("g") }
-    var (centers, angles) = (Track.constant(center), Track.constant(angle))
+    // The gradient's own center has moved by the translation.
+    let start = track.translation.value(at: context.time.atStart)
+    var (centers, angles) = (Track.constant(center - start), Track.constant(angle))
     if case .conic(let moving, let turning)? = track.geometry { (centers, angles) = (moving, turning) }
     let isStill = centers.isConstant && angles.isConstant && track.translation.isConstant
     guard isStill || gradient.transform == .identity else {
-      throw context.error("SVG has no conic gradients that are skewed and move: move the layer instead")
+      throw context.error("SVG has no conic gradients with a `matrix` that move: move the layer instead")
     }
     let reach = reach(of: shape, gradient, isStill ? [] : [centers, track.translation], context)
     var (turned, moved) = (TransformTrack.identity, TransformTrack.identity)

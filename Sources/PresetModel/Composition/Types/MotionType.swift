@@ -251,7 +251,9 @@ extension MotionTrack: Record {
     }
     if let last = timed.last, last.time > pass {
       let time = JSONNumber(last.time.value)
-      let remedy = time.percentRemedy ?? "make it earlier, or the duration longer"
+      // A little behind the end, it is most likely meant in seconds.
+      let remedy =
+        (last.time.value > 5 * pass.value ? time.percentRemedy : nil) ?? "make it earlier, or the duration longer"
       reading.refuse(
         node.place, "a keyframe at \(time.text) s is after the end of the pass at \(pass.decimal) s; \(remedy)")
     }

@@ -12,7 +12,7 @@ import Testing
   private static let names = [
     "patterns", "markers", "gradients", "images", "texts", "spans", "textpaths", "mixing", "outlines", "skipped",
     "clips", "transfers", "functions", "baselines", "backdrop", "root", "rootstyle", "moments", "gooey",
-    "shadows", "loaders",
+    "shadows", "loaders", "regions",
   ]
 
   @Test(arguments: names, [0, 1])

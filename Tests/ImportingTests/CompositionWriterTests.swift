@@ -40,11 +40,22 @@ import Testing
   @Test func aFrameIsCutWhereItStands() throws {
     func framed(_ x: Double, _ y: Double) throws -> String {
       var node = circle(at: Point(1, 1))
-      node.frame = Rect(x: x, y: y, width: 10, height: 10)
+      node.frame = .still(Rect(x: x, y: y, width: 10, height: 10))
       return try text(node)
     }
     #expect(try framed(0, 4).contains(#""position": [0, 4]"#))
     #expect(try framed(4, 0).contains(#""position": [4, 0]"#))
+  }
+
+  @Test func aFrameThatMovesIsAClipThatMoves() throws {
+    func motion<Value>(_ from: Value, _ to: Value) -> Track<Value> {
+      .keyframes(Keyframes([Keyframe(.zero, from), Keyframe(Seconds(1), to)], period: Seconds(1)))
+    }
+    var node = circle(at: Point(1, 1))
+    node.frame = .moving(center: .constant(Point(5, 6)), size: motion(Size(2, 3), Size(4, 3)))
+    let text = try text(node)
+    #expect(text.contains(#""position": [5, 6]"#) && text.contains(#""height": 3"#))
+    #expect(text.contains(#""from": 2"#) && text.contains(#""to": 4"#))
   }
 
   /// A group is drawn by itself where it stays one.

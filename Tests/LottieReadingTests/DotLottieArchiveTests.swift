@@ -99,11 +99,24 @@ import Testing
     #expect(findings(broken).first?.hasPrefix("1: `manifest.json`: trailing comma") == true)
   }
 
+  /// A folder that After Effects wrote, as one file.
+  @Test func theFileOfAnotherArchiveIsNamed() {
+    let folder: [(name: String, bytes: [UInt8])] = [
+      ("__MACOSX/._data.json", []), ("x/data.json", file()), ("x/images/a.png", []),
+    ]
+    #expect(
+      findings(archive(folder)) == [
+        "1: the archive has no `manifest.json`: it is no dotLottie archive; unpack it, and name its `x/data.json` "
+          + "instead"
+      ])
+    #expect(findings(archive(folder + [("b.json", [])])).first?.hasSuffix("files instead, such as `b.json`") == true)
+  }
+
   @Test func damageAndLimitsAreErrors() throws {
     let manifest = #"{ "version": "2", "animations": [{ "id": "x" }] }"#
     let whole = bytes(manifest, [("a/x.json", file())])
     #expect(findings(Array(whole.dropLast(9))).first?.contains("damaged") == true)
-    #expect(findings(archive([("readme", [])])).first?.contains("no dotLottie archive") == true)
+    #expect(findings(archive([("readme", [])])).first?.contains("no dotLottie archive, or a damaged one") == true)
     #expect(findings(bytes(manifest, [])).first?.contains("has no `a/x.json`") == true)
     let old = bytes(manifest, [("animations/y.json", file())])
     #expect(findings(old).first?.contains("has no `animations/x.json`") == true)

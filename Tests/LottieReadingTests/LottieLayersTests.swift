@@ -28,7 +28,7 @@ import Testing
     let use = #"{ "ty": 0, "refId": "c", "w": 50, "h": 50, "ip": 0, "op": 30, "st": 10, "sr": 2, "ks": {} }"#
     let image = try LottieReader.read(lottie(use, assets))
     guard case .group(let nodes) = image.nodes[0].content else { return }
-    #expect(image.nodes[0].frame == Rect(x: 0, y: 0, width: 50, height: 50))
+    #expect(image.nodes[0].frame == .still(Rect(x: 0, y: 0, width: 50, height: 50)))
     #expect(abs(nodes[0].opacity.value(at: 20.0 / 30) - 0.5) < 1e-6)
     let itself = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(use)] }],"
     #expect(findings(lottie(use, itself)).first?.contains("contains itself") == true)
@@ -60,7 +60,7 @@ import Testing
     let assets = "\"assets\": [{ \"id\": \"c\", \"layers\": [\(shapeLayer(dot))] }],"
     let use = #"{ "ty": 0, "refId": "c", "ct": 1, "w": 50, "h": 40, "ip": 0, "op": 30, "ks": {} }"#
     let image = try LottieReader.read(lottie(use, assets))
-    #expect(image.nodes[0].frame == Rect(x: 0, y: 0, width: 50, height: 40))
+    #expect(image.nodes[0].frame == .still(Rect(x: 0, y: 0, width: 50, height: 40)))
   }
 
   @Test func masksAreCombinedByTheirModes() throws {

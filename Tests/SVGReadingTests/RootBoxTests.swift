@@ -77,7 +77,7 @@ import Testing
     let image = try image("viewBox='0 0 24 24' width='200' height='100' \(transform)")
     #expect(image.nodes[0].transforms == [.rotate(.constant(90), about: .constant(Point(100, 50)))])
     // Its edges go with it.
-    #expect(image.nodes[0].frame == Rect(x: 0, y: 0, width: 200, height: 100))
+    #expect(image.nodes[0].frame == .still(Rect(x: 0, y: 0, width: 200, height: 100)))
   }
 
   @Test func lengthsOfTheRootsTransformAreThoseOfItsBox() throws {

@@ -184,7 +184,7 @@ import Testing
       Issue.record("not a group")
       return
     }
-    #expect(node.filters.isEmpty && node.frame == Rect(x: 0, y: 0, width: 24, height: 24))
+    #expect(node.filters.isEmpty && node.frame == .still(Rect(x: 0, y: 0, width: 24, height: 24)))
     #expect(
       nodes.map(\.transforms) == [
         [.translate(.constant(Point(1, 0)))], [.translate(.constant(Point(0, 2)))], [],

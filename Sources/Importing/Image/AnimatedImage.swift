@@ -78,13 +78,19 @@ public struct AnimatedNode: Equatable, Sendable {
   /// Filters in their order, before clip and mask.
   public var filters: [NodeFilter] = []
   /// What the filters leave outside is not drawn; nil for no edge.
-  public var filterFrame: Rect?
+  public var filterFrame: NodeFrame?
   /// What is outside is not drawn, in the node's own coordinates.
-  public var frame: Rect?
+  public var frame: NodeFrame?
   /// Each limits where the node shows.
   public var masks: [NodeMask] = []
 
   public init(_ content: Content) { self.content = content }
+}
+
+/// The rectangle at whose edges a node is cut.
+public enum NodeFrame: Equatable, Sendable {
+  case still(Rect)
+  case moving(center: Track<Point>, size: Track<Size>)
 }
 
 public enum NodeFilter: Equatable, Sendable {

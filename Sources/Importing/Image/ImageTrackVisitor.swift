@@ -31,6 +31,10 @@ extension ImageTrackVisitor {
     visit(shares: node.opacity, node.presence)
     for step in node.transforms { visit(step) }
     for filter in node.filters { visit(filter) }
+    for case .moving(let center, let size)? in [node.filterFrame, node.frame] {
+      visit(center)
+      visit(size)
+    }
     for mask in node.masks { for node in mask.nodes { visit(node) } }
     switch node.content {
     case .group(let nodes): for node in nodes { visit(node) }

@@ -68,7 +68,9 @@ struct CompositionWriter {
     guard let content = try content(node) else { return nil }
     var draft = try filtered(content, node)
     if node.backdrop == .own { draft = draft.isolated }
-    if let frame = node.frame { draft = try changed(draft, of: node) { framed($0, frame) } }
+    if let frame = node.frame {
+      draft = try changed(draft, of: node) { (layer) throws(ImportError) in try framed(layer, frame) }
+    }
     for mask in node.masks {
       guard let masked = try self.masked(draft, mask) else { return nil }
       draft = masked
@@ -128,14 +130,24 @@ struct CompositionWriter {
   // MARK: Limits of what is seen
 
   /// A layer cut at the edges of a rectangle.
-  private func framed(_ draft: LayerDraft, _ frame: Rect) -> LayerDraft {
-    let size = Size(frame.width, frame.height)
-    var group = LayerDraft.group([draft], size: size)
-    var clip: [(String, JSONNode)] = [
-      ("type", .text("rectangle")), ("width", TrackWriter.number(size.width)),
-      ("height", TrackWriter.number(size.height)),
-    ]
-    if frame.x != 0 || frame.y != 0 { clip.append(("position", TrackWriter.pair(Point(frame.x, frame.y)))) }
+  private func framed(_ draft: LayerDraft, _ frame: NodeFrame) throws(ImportError) -> LayerDraft {
+    var group: LayerDraft
+    var clip: [(String, JSONNode)] = [("type", .text("rectangle"))]
+    switch frame {
+    case .still(let rect):
+      let size = Size(rect.width, rect.height)
+      group = .group([draft], size: size)
+      clip += [("width", TrackWriter.number(size.width)), ("height", TrackWriter.number(size.height))]
+      if rect.x != 0 || rect.y != 0 { clip.append(("position", TrackWriter.pair(Point(rect.x, rect.y)))) }
+    case .moving(let center, let size):
+      // In a group without a size, a position is that of the center.
+      group = .group([draft])
+      clip += [
+        ("width", try tracks.number(size.map(\.width).settled, in: 0...(.infinity))),
+        ("height", try tracks.number(size.map(\.height).settled, in: 0...(.infinity))),
+        ("position", try tracks.pair(center)),
+      ]
+    }
     group.set("clip", .object(clip))
     return group
   }
@@ -192,7 +204,7 @@ struct CompositionWriter {
               ] + inset)
           ]))
       case .originalOver, .originalAtop:
-        if let frame = node.filterFrame { draft = framed(draft, frame) }
+        if let frame = node.filterFrame { draft = try framed(draft, frame) }
         var original = content
         if filter == .originalAtop {
           original = original.wrapped(ifHas: ["blend"])
@@ -208,7 +220,7 @@ struct CompositionWriter {
         draft = .group([.group([draft], size: nil), original])
       }
     }
-    if let frame = node.filterFrame { draft = framed(draft, frame) }
+    if let frame = node.filterFrame { draft = try framed(draft, frame) }
     return draft
   }
 }

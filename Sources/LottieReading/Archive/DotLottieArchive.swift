@@ -36,6 +36,7 @@ final class DotLottieArchive {
     }
     do throws(ImportError) {
       let entries = try Self.entries(of: handle, limits)
+      guard entries["manifest.json"] != nil else { throw Self.noManifest(Array(entries.keys)) }
       let manifest = LottieValue(
         root: try LottieReader.document(
           try Self.read("manifest.json", of: entries, handle, most: limits.mostManifestBytes),
@@ -73,6 +74,19 @@ final class DotLottieArchive {
     }
   }
 
+  /// - Parameter names: What the archive holds, such as the files of a folder that After Effects wrote.
+  private static func noManifest(_ names: [String]) -> ImportError {
+    let files = names.filter { name in
+      name.hasSuffix(".json") && !name.split(separator: "/").contains { $0.hasPrefix(".") || $0 == "__MACOSX" }
+    }
+    let problem = "the archive has no `manifest.json`: it is no dotLottie archive"
+    guard let file = files.min() else { return ImportError("\(problem), or a damaged one") }
+    return ImportError(
+      files.count == 1
+        ? "\(problem); unpack it, and name its `\(file.prefix(80))` instead"
+        : "\(problem); unpack it, and name one of its JSON files instead, such as `\(file.prefix(80))`")
+  }
+
   // MARK: Entries
 
   private static func entries(
@@ -97,7 +111,7 @@ final class DotLottieArchive {
     _ name: String, of entries: [String: (index: Int64, size: Int64)], _ handle: OpaquePointer, most: Int
   ) throws(ImportError) -> [UInt8] {
     guard let entry = entries[name] else {
-      throw ImportError("the archive has no `\(name.prefix(80))`: it is no dotLottie archive, or a damaged one")
+      throw ImportError("the archive has no `\(name.prefix(80))`, which its manifest names; it is damaged")
     }
     guard entry.size >= 0 else {
       throw ImportError("`\(name.prefix(80))` of the archive is encrypted; export it without a password")

@@ -190,7 +190,7 @@ extension LottieBuilder {
       return nil
     }
     // Players cut it there with collapsed transformations (`ct`) too.
-    node.frame = Rect(x: 0, y: 0, width: width, height: height)
+    node.frame = .still(Rect(x: 0, y: 0, width: width, height: height))
     return node
   }
 

@@ -15,7 +15,7 @@ extension ImageBuilder {
     transfer.blue = try function("feFuncB", of: element)
     transfer.alpha = try function("feFuncA", of: element)
     guard isFramed || transfer.alpha.value(at: 0) == 0 else {
-      throw SVGSyntaxError("a `feFuncA` that fills the filter's region around something that moves, or around a text,")
+      throw Region.unknown(filledBy: "a `feFuncA`")
     }
     transfer.isLinear = isLinear && transfer.functions[..<3].contains { $0 != .identity }
     if !transfer.isLinear, let matrix = Self.matrix(transfer) { return .colorMatrix(matrix) }

@@ -24,10 +24,9 @@ extension ImageBuilder {
       if id.isEmpty { miss(element, "`filter` of another file is not followed") }
       return
     }
-    if let frame = region(target, "filterUnits", node, context) {
-      // Its edges are seen only where the filter reaches them.
-      node.filterFrame = frame
-    }
+    let (original, region) = (node, region(target, "filterUnits", context))
+    // Its edges are seen only where the filter reaches them.
+    node.filterFrame = region.frame(around: node)
     nameMotions(of: target, besides: [])
     for element in target.children where element.isSVG {
       nameMotions(of: element, besides: Self.filterMotions[element.name] ?? [])
@@ -42,6 +41,10 @@ extension ImageBuilder {
     } else {
       node.filters = chain(target, node, primitive)
     }
+    // Shadows with images of their own have their edges elsewhere.
+    let isWhole = node.content == original.content
+    let edges = edges(of: region, around: original, after: isWhole ? node.filters : nil, target, "filterUnits")
+    if isWhole { node.filterFrame = edges }
   }
 
   /// `blur(2px) drop-shadow(…)`, or `none`.
@@ -122,8 +125,7 @@ extension ImageBuilder {
           guard needs(input == last) else { return filters.encoded }
           let matrix = try colorMatrix(element)
           guard node.filterFrame != nil || matrix[19] <= 0 else {
-            throw SVGSyntaxError(
-              "a color matrix that fills the filter's region around something that moves, or around a text,")
+            throw Region.unknown(filledBy: "a color matrix")
           }
           filters.change(by: matrix, isLinear: isLinear)
         case "feComponentTransfer":
@@ -141,8 +143,7 @@ extension ImageBuilder {
           guard let flood, needs(isIn(flood.below)) else { return filters.encoded }
           let (color, isOut) = (flood.color, element["operator"] == "out")
           guard node.filterFrame != nil || !isOut else {
-            throw SVGSyntaxError(
-              "a color that fills the filter's region around something that moves, or around a text,")
+            throw Region.unknown(filledBy: "a color")
           }
           filters.append(Self.tint(color, isOut: isOut))
         case "feBlend", "feComposite", "feMerge":

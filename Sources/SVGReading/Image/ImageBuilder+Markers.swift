@@ -57,7 +57,7 @@ extension ImageBuilder {
       inner.transforms = viewSteps
       var outer = AnimatedNode(.group([inner]))
       if !["visible", "auto"].contains(marker.specified("overflow")?.trimmedText ?? "hidden") {
-        outer.frame = Rect(size)
+        outer.frame = .still(Rect(size))
       }
       var steps = [TransformStep.translate(.constant(corner.point))]
       steps.append(.rotate(.constant(angle(marker, corner, isStart: isStart))))

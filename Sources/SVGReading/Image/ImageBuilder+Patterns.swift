@@ -112,7 +112,7 @@ extension ImageBuilder {
     var node = AnimatedNode(.group([inner]))
     let overflow = chain[0].specified("overflow")?.trimmedText ?? "hidden"
     let edge = Rect(x: 0, y: 0, width: tile.width, height: tile.height)
-    if !["visible", "auto"].contains(overflow), !node.staysInside(edge) { node.frame = edge }
+    if !["visible", "auto"].contains(overflow), !node.staysInside(edge) { node.frame = .still(edge) }
     return node
   }
 

@@ -142,7 +142,9 @@ extension ImageBuilder {
         content.transforms = steps
       }
       var group = AnimatedNode(.group([content]))
-      group.frame = region(target, "maskUnits", masked, context)
+      let isFiltered = isAnimated(element, "filter") || (element.specified("filter") ?? "none") != "none"
+      group.frame = edges(
+        of: region(target, "maskUnits", context), around: masked, after: isFiltered ? nil : [], target, "maskUnits")
       if let further = target.specified("mask"), further != "none" { self.mask(further, &group, own) }
       let isAlpha = target.specified("mask-type") == "alpha" || element.declared["mask-mode"] == "alpha"
       if target.specified("color-interpolation") == "linearRGB" {
@@ -153,28 +155,39 @@ extension ImageBuilder {
     node.masks.append(mask ?? NodeMask([], usesLuminance: false))
   }
 
-  /// The region of a mask or a filter; nil where it is as wide as the default and the masked thing moves.
-  func region(
-    _ target: SVGElement, _ units: String, _ node: AnimatedNode, _ context: ElementContext
-  ) -> Rect? {
-    let isUser = target[units] == "userSpaceOnUse"
-    let isWritten = ["x", "y", "width", "height"].contains { target[$0] != nil }
-    if !isUser, node.movesOutline || !node.isMeasured {
-      if isWritten { miss(target, "a region in units of something that moves, or of a text, cannot be drawn") }
-      return nil
-    }
-    let reference = SVGValue.Reference(viewport: isUser ? context.viewport : Size(1, 1))
+  /// - Parameter units: `maskUnits` or `filterUnits`.
+  func region(_ target: SVGElement, _ units: String, _ context: ElementContext) -> Region {
+    let isOfBox = target[units] != "userSpaceOnUse"
+    let reference = SVGValue.Reference(viewport: isOfBox ? Size(1, 1) : context.viewport)
     func side(_ name: String, _ standard: String, _ axis: SVGValue.Axis) -> Double {
       read(name, of: target, try SVGValue.length(target[name] ?? standard, axis, reference)) ?? 0
     }
     let rect = Rect(
       x: side("x", "-10%", .x), y: side("y", "-10%", .y), width: side("width", "120%", .x),
       height: side("height", "120%", .y))
-    if isUser { return rect }
-    guard let box = node.ownBounds(at: 0) else { return nil }
-    return Rect(
-      x: box.minX + rect.x * box.width, y: box.minY + rect.y * box.height, width: rect.width * box.width,
-      height: rect.height * box.height)
+    let isWritten = ["x", "y", "width", "height"].contains { target[$0] != nil }
+    return Region(rect: rect, isOfBox: isOfBox, isWritten: isWritten)
+  }
+
+  /// The edges of a region around a node after filters; nil where it has none, or as wide ones as the default around
+  /// something that moves.
+  /// - Parameters:
+  ///   - filters: Nil if unknown.
+  ///   - target: The mask or the filter.
+  ///   - units: As that of `region`.
+  func edges(
+    of region: Region, around node: AnimatedNode, after filters: [NodeFilter]?, _ target: SVGElement, _ units: String
+  ) -> NodeFrame? {
+    let frame = region.frame(around: node)
+    guard region.isOfBox, !node.hasStillBox else { return frame }
+    if let filters, region.holds(node, after: filters) { return nil }
+    if frame == nil, region.isWritten {
+      miss(
+        target,
+        "a region in units of a group or a path that changes, or of a text, cannot be drawn where it may cut something "
+          + "off; a larger one, or one with `\(units)=\"userSpaceOnUse\"`, can")
+    }
+    return frame
   }
 
   /// The steps from the unit square to the box of what is clipped or masked.

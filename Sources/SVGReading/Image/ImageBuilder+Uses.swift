@@ -84,7 +84,7 @@ extension ImageBuilder {
     outer.backdrop = .shared
     let overflow = element.specified("overflow")?.trimmedText ?? "hidden"
     if overflow != "visible", overflow != "auto" {
-      outer.frame = Rect(size)
+      outer.frame = .still(Rect(size))
     }
     if let place { outer.transforms = [place] }
     return outer

@@ -82,7 +82,7 @@ extension ImageBuilder {
     outer.transforms = steps
     let overflow = box.element.specified("overflow")?.trimmedText ?? "hidden"
     if overflow != "visible" {
-      outer.frame = Rect(x: 0, y: 0, width: box.viewport.width, height: box.viewport.height)
+      outer.frame = .still(Rect(x: 0, y: 0, width: box.viewport.width, height: box.viewport.height))
     }
     return outer
   }

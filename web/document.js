@@ -116,7 +116,9 @@ export class PresetDocument extends EventTarget {
     };
   }
 
+  /** Undo or redo; not before the end of a gesture, which is a step of its own. */
   step(direction) {
+    if (this.isInGesture) return;
     this.#history[direction]();
     this.#tell("text");
   }

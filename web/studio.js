@@ -81,7 +81,7 @@ const files = new Files(encoded);
 view.keys.f = () => !workspace.element.hidden && fileBar.next();
 const budget = new Budget(
   (run) => post("measure", { ...state(), revision: run }).catch((error) => budget.ended(run, error.message)),
-  () => post("cancel", { work: "budget" }));
+  () => post("cancel", { work: "budget" }).catch((error) => budget.interrupt(error.message)));
 const variants = new Variants(view.player, { onchange: () => draw(), onpick: (chosen) => { workspace.place = "loader"; look.choose(chosen); } });
 view.stage.onzoom = (zoom) => (variants.zoom = files.zoom = zoom);
 const asked = (request) => ({ ...request, theme: look.theme });
@@ -91,7 +91,7 @@ const exporter = new ExportDialog({
   folder: start.folder,
   start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,
-  cancel: () => post("cancel", { work: "export" }),
+  cancel: () => post("cancel", { work: "export" }).catch((error) => exporter.interrupt(error.message)),
   around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? () => save() : null }),
   owner: () => (preset.isOpen ? preset.state.file.id : null),
 });

@@ -8,7 +8,7 @@ import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
 import { CopyMenu } from "loom/copying";
 import { PresetDocument } from "loom/document";
-import { h } from "loom/dom";
+import { focusBar, h } from "loom/dom";
 import { Drafts } from "loom/drafts";
 import { Editor } from "loom/editor";
 import { Encoded } from "loom/encoded";
@@ -104,7 +104,7 @@ const exports = () => {
   if (isBroken) notice.warn("The text has errors; nothing can be exported.");
   else if (preset.isOpen) exporter.open();
 };
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), saveAs: () => chooseName(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), saveAs: () => chooseName(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name), keepName: (why) => notice.say(why, { kind: "info", actions: [saveAs] }) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
@@ -123,10 +123,18 @@ document.getElementById("bar").append(...bar.elements, incoming.input, pages.inp
 document.getElementById("bar").after(notice.element, incoming.cover, pages.list);
 document.getElementById("app").replaceWith(h("div", { id: "app" }, gallery.element, workspace.element, exporter.element));
 
+// The address is that of a preset, so no part of the page has one.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  Object.assign(workspace.element.hidden ? gallery.element : workspace.main, { tabIndex: -1 }).focus();
+});
+
 function showGallery(isGallery) {
+  const focused = document.activeElement;
   workspace.element.hidden = isGallery;
   gallery.element.hidden = !isGallery;
   bar.isGallery = isGallery;
+  if (focused?.checkVisibility() === false) focusBar();
   if (isGallery) refreshDrafts();
 }
 

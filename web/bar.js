@@ -2,12 +2,16 @@
 
 import { h } from "loom/dom";
 
+/** Why the name of a file cannot be changed, and what to do. */
+const NAMED = "A saved file keeps its name; Save as … makes a copy under another one.";
+
 export class Bar {
-  /** @param actions what its buttons do: undo, redo, save, saveAs, exports, gallery, rename (gets a name); @param menu stands before the export */
+  /** @param actions what its buttons do: undo, redo, save, saveAs, exports, gallery; rename gets a name, and keepName why a name stays; @param menu stands before the export */
   constructor(preset, actions, menu) {
     this.preset = preset;
-    const button = (text, title, action, attributes = {}) => h("button", { type: "button", title, onclick: action, ...attributes }, text);
+    const button = (text, title, action, attributes = {}) => h("button", { type: "button", title, onclick: ({ currentTarget }) => currentTarget.ariaDisabled !== "true" && action(), ...attributes }, text);
     this.name = h("input", { type: "text", class: "file-name", "aria-label": "File", spellcheck: false, oninput: () => actions.rename(this.name.value) });
+    this.name.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => { if (this.name.readOnly && key.length === 1 && !ctrlKey && !metaKey) actions.keepName(NAMED); });
     this.state = h("span", { class: "muted state", role: "status" });
     this.undo = button("Undo", "Undo (Ctrl Z)", actions.undo);
     this.redo = button("Redo", "Redo (Ctrl Shift Z)", actions.redo);
@@ -23,10 +27,13 @@ export class Bar {
     const { preset } = this;
     if (this.name.value !== preset.name) this.name.value = preset.name;
     this.name.readOnly = !preset.isNew;
-    this.undo.disabled = !preset.canUndo;
-    this.redo.disabled = !preset.canRedo;
+    this.name.title = preset.isNew ? "" : NAMED;
+    // A button that is disabled would lose the focus by being pressed.
+    const allow = (button, isAllowed) => { button.ariaDisabled = String(!isAllowed); };
+    allow(this.undo, preset.canUndo);
+    allow(this.redo, preset.canRedo);
+    allow(this.save, preset.isDirty || preset.isNew);
     this.saveAs.disabled = preset.isNew;
-    this.save.disabled = !preset.isDirty && !preset.isNew;
     this.state.textContent = !preset.isOpen ? "" : preset.isGone ? "Not on the disk" : preset.isNew ? "Not saved yet" : preset.isDirty ? "Changed" : "Saved";
     document.title = `${preset.isDirty ? "• " : ""}${preset.name || "LoaderLoom"} – LoaderLoom studio`;
   }

@@ -191,7 +191,7 @@ export function colorControl(name, value, change) {
   const isPair = value && typeof value === "object";
   const pair = isPair ? { ...value } : { light: value ?? "black", dark: value ?? "white" };
   const both = h("div", { class: "colors" });
-  const link = h("button", { type: "button", class: "quiet small", title: isPair ? "The light color for both schemes" : "A color for each scheme", onclick: () => change(isPair ? pair.light : pair, true, true) }, isPair ? "Same in both schemes" : "Add a dark color");
+  const link = h("button", { type: "button", class: "quiet small", title: isPair ? "The light color for both schemes" : "A color for each scheme", onclick: () => change(isPair ? pair.light : pair, true, true) }, h("span", { class: "visually-hidden" }, `${name}: `), isPair ? "Same in both schemes" : "Add a dark color");
   const parts = isPair ?
     ["light", "dark"].map((scheme) => [scheme, oneColor(`${name}, ${scheme}`, value[scheme], (next, final) => { pair[scheme] = next; change({ ...pair }, final); }, scheme)]) :
     [["", oneColor(name, value, (next, final) => { Object.assign(pair, { light: next, dark: next }); change(next, final); })]];

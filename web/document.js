@@ -5,7 +5,7 @@
 import { History } from "loom/history";
 import { changed } from "loom/jsonlist";
 import { parse } from "loom/jsontext";
-import { LostError, get, put, randomName } from "loom/server";
+import { LostError, get, inside, put, randomName } from "loom/server";
 
 /** Whether a state of a document has work that is on no disk. */
 export const isUnsaved = ({ file, history }) => Boolean(file.lost) || history.text !== (file.saved ?? file.untouched);
@@ -116,7 +116,9 @@ export class PresetDocument extends EventTarget {
     };
   }
 
+  /** Undo or redo; not before the end of a gesture, which is a step of its own. */
   step(direction) {
+    if (this.isInGesture) return;
     this.#history[direction]();
     this.#tell("text");
   }
@@ -160,7 +162,7 @@ export class PresetDocument extends EventTarget {
   }
 
   async #write(file, history, { path, text, isForced }) {
-    const saved = await put("save", { path, text, known: file.lost === "gone" ? null : file.digest, isForced });
+    const saved = await put("save", { path: inside(path), text, known: file.lost === "gone" ? null : file.digest, isForced });
     Object.assign(file, { path: saved.path, digest: saved.digest, saved: saved.text, lost: null });
     if (this.#file !== file) {
       const left = history.text === saved.text ? null : history.text;

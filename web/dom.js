@@ -44,6 +44,11 @@ export function segmented(label, choices, value, onChange, caption) {
   };
 }
 
+/** Gives the focus to the bar where what had it is gone: Tab leads on to the controls there. */
+export function focusBar() {
+  Object.assign(document.getElementById("bar"), { tabIndex: -1 }).focus({ preventScroll: true });
+}
+
 /** Copies a text, and says so on the button. */
 export function copyButton(text, label = "Copy") {
   const button = h("button", { type: "button", class: "quiet small" }, label);

@@ -2,7 +2,7 @@
 // them.
 
 import { card, moveAmongCards, outdatePictures } from "loom/cards";
-import { h, number, segmented } from "loom/dom";
+import { focusBar, h, number, segmented } from "loom/dom";
 import { label } from "loom/schema";
 import { entryOf, find } from "loom/search";
 import { Unsaved } from "loom/unsaved";
@@ -40,7 +40,7 @@ export class Gallery {
     this.count = h("p", { class: "muted count", role: "status" });
     this.none = h("p", { class: "muted none" });
     this.found = h("section", { class: "found", "aria-label": "Found", hidden: true }, h("div", { class: "cards" }));
-    this.element = h("main", { class: "gallery", id: "main" },
+    this.element = h("main", { class: "gallery" },
       h("header", { class: "head" },
         h("div", {}, h("h2", {}, "Choose a loader to start from"), h("p", { class: "muted" }, "A copy opens; nothing is written until you save or export. An SVG, an image or a preset can be dropped anywhere on this page.")),
         h("div", { class: "toolbar" }, this.search, h("button", { type: "button", id: "open-file", title: "An SVG, an image or a preset of your machine", onclick: choose }, "Open a file …"), h("button", { type: "button", onclick: openNew }, "Start empty"))),
@@ -72,7 +72,8 @@ export class Gallery {
   }
 
   #showFiles(presets, drawings) {
-    const focused = document.activeElement?.dataset?.file;
+    const { activeElement } = document;
+    const hasFocus = this.element.contains(activeElement);
     const file = (path, open, kind) => {
       const button = card({ name: path, words: `path=${encodeURIComponent(path)}`, dataset: { file: path }, open: () => open(path) }, kind ? h("span", { class: "chip" }, kind) : null);
       return { ...entryOf({ name: path.replace(/\.jsonc?$/i, ""), family: `${FILES} mine my own ${kind ?? ""}` }), button, section: this.files, family: FILES };
@@ -81,7 +82,15 @@ export class Gallery {
     if (!this.#files.length && this.#family === FILES) this.#family = ALL;
     this.families.fill([[ALL, "All"], ...(this.#files.length ? [[FILES, "This folder"]] : []), ...this.names.map((family) => [family, label(family)])], this.#family);
     this.#find();
-    if (focused) this.element.querySelector(`.loader-card[data-file="${CSS.escape(focused)}"]`)?.focus();
+    if (hasFocus) this.#focus(activeElement);
+  }
+
+  /** Gives the focus to what had it before everything was shown anew, or to what took its place. */
+  #focus(before) {
+    const { file } = before.dataset;
+    const next = file ? this.element.querySelector(`.loader-card[data-file="${CSS.escape(file)}"]`) : before.isConnected ? before : this.families.element.querySelector("input:checked");
+    next?.focus();
+    if (document.activeElement !== next) focusBar();
   }
 
   /** Shows what fits the search and the family: by family, or the best first where something is searched. */

@@ -1,10 +1,15 @@
 // What the page has to say, in a line below its bar: an error, a warning, or what just happened.
 
-import { h } from "loom/dom";
+import { focusBar, h } from "loom/dom";
 
 export class Notice {
+  /** What had the focus before one of the buttons. */
+  #before = null;
+
   constructor() {
-    this.element = h("div", { class: "notice", role: "alert", hidden: true });
+    this.element = h("div", { class: "notice", role: "alert", hidden: true, tabIndex: -1, onfocusin: ({ relatedTarget }) => {
+      if (!this.element.contains(relatedTarget)) this.#before = relatedTarget;
+    } });
   }
 
   /** A warning, with buttons: [label, title, what it does]. */
@@ -17,6 +22,7 @@ export class Notice {
    * @param actions buttons
    */
   say(text, { kind = "error", list = [], actions = [] } = {}) {
+    const hasFocus = this.element.contains(document.activeElement);
     this.element.hidden = !text;
     this.element.dataset.kind = kind;
     this.element.replaceChildren(...(text ? [
@@ -24,5 +30,12 @@ export class Notice {
       ...actions.map(([label, title, act]) => h("button", { type: "button", class: "small", title, onclick: act }, label)),
       h("button", { type: "button", class: "quiet small", title: "Close this notice", onclick: () => this.say("") }, "Close"),
     ] : []));
+    if (hasFocus) this.#keepFocus(text ? this.element : this.#before);
+  }
+
+  /** The button that had the focus is gone. */
+  #keepFocus(place) {
+    place?.focus({ preventScroll: true });
+    if (document.activeElement !== place) focusBar();
   }
 }

@@ -42,6 +42,15 @@ const json = (body) => ({ method: "POST", headers: { "Content-Type": "applicatio
 
 export const get = async (address) => answer(await request(address));
 
+/**
+ * A path as it is, where it names something in the studio's folder.
+ * @throws ServerError as the server itself would, whose refusal the browser reports as an error of the page
+ */
+export function inside(path) {
+  if (path.split("/").some((part) => part === "" || part === "..")) throw new ServerError(403, `${path}: expected a path inside of the studio's folder`);
+  return path;
+}
+
 /** Sends a value; nothing is waited for first. */
 export const put = async (address, body) => answer(await request(address, json(body)));
 
@@ -60,6 +69,7 @@ let reopen = () => {};
 
 /** Asks for work, whose answers come as events; so the stream that brings them is opened first. */
 export async function post(address, body) {
+  if (body.path !== undefined) inside(body.path);
   reopen();
   await hasStream;
   return put(address, { window: windowName, ...body });
@@ -67,6 +77,7 @@ export async function post(address, body) {
 
 /** Asks for a file that is made of what is in the editor. */
 export async function fileOf(address, body) {
+  inside(body.path);
   const response = await request(address, json({ window: windowName, ...body }));
   return response.ok ? response.blob() : answer(response);
 }

@@ -8,7 +8,7 @@ import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
 import { CopyMenu } from "loom/copying";
 import { PresetDocument } from "loom/document";
-import { h } from "loom/dom";
+import { focusBar, h } from "loom/dom";
 import { Drafts } from "loom/drafts";
 import { Editor } from "loom/editor";
 import { Encoded } from "loom/encoded";
@@ -81,7 +81,7 @@ const files = new Files(encoded);
 view.keys.f = () => !workspace.element.hidden && fileBar.next();
 const budget = new Budget(
   (run) => post("measure", { ...state(), revision: run }).catch((error) => budget.ended(run, error.message)),
-  () => post("cancel", { work: "budget" }));
+  () => post("cancel", { work: "budget" }).catch((error) => budget.interrupt(error.message)));
 const variants = new Variants(view.player, { onchange: () => draw(), onpick: (chosen) => { workspace.place = "loader"; look.choose(chosen); } });
 view.stage.onzoom = (zoom) => (variants.zoom = files.zoom = zoom);
 const asked = (request) => ({ ...request, theme: look.theme });
@@ -91,7 +91,7 @@ const exporter = new ExportDialog({
   folder: start.folder,
   start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,
-  cancel: () => post("cancel", { work: "export" }),
+  cancel: () => post("cancel", { work: "export" }).catch((error) => exporter.interrupt(error.message)),
   around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? () => save() : null }),
   owner: () => (preset.isOpen ? preset.state.file.id : null),
 });
@@ -104,7 +104,7 @@ const exports = () => {
   if (isBroken) notice.warn("The text has errors; nothing can be exported.");
   else if (preset.isOpen) exporter.open();
 };
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), saveAs: () => chooseName(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name) }, copying.element);
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), saveAs: () => chooseName(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name), keepName: (why) => notice.say(why, { kind: "info", actions: [saveAs] }) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
@@ -123,10 +123,18 @@ document.getElementById("bar").append(...bar.elements, incoming.input, pages.inp
 document.getElementById("bar").after(notice.element, incoming.cover, pages.list);
 document.getElementById("app").replaceWith(h("div", { id: "app" }, gallery.element, workspace.element, exporter.element));
 
+// The address is that of a preset, so no part of the page has one.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  Object.assign(workspace.element.hidden ? gallery.element : workspace.main, { tabIndex: -1 }).focus();
+});
+
 function showGallery(isGallery) {
+  const focused = document.activeElement;
   workspace.element.hidden = isGallery;
   gallery.element.hidden = !isGallery;
   bar.isGallery = isGallery;
+  if (focused?.checkVisibility() === false) focusBar();
   if (isGallery) refreshDrafts();
 }
 

@@ -1,7 +1,7 @@
 // Unsaved work in the gallery: a card for each draft, with its age, to open it or to discard it.
 
 import { card } from "loom/cards";
-import { h } from "loom/dom";
+import { focusBar, h } from "loom/dom";
 import { ago } from "loom/drafts";
 
 export class Unsaved {
@@ -19,7 +19,8 @@ export class Unsaved {
     const shown = JSON.stringify([list.map((draft) => [draft, ago(draft.when)]), damaged]);
     if (shown === this.shown) return;
     this.shown = shown;
-    const focused = document.activeElement?.closest?.(".unsaved li")?.dataset.draft;
+    const { activeElement } = document;
+    const focused = activeElement?.closest?.(".unsaved li")?.dataset.draft;
     this.element.replaceChildren(h("h2", {}, "Unsaved work"), h("ul", { class: "cards" },
       list.map(({ id, path, known, when, isElsewhere }) => h("li", { dataset: { draft: id } },
         card({ name: path, words: `draft=${encodeURIComponent(id)}&when=${when}`, title: known ? `${path}, with changes that are not saved` : `${path}, which is not saved yet`, dataset: { draft: id }, open: () => this.open(id) },
@@ -29,6 +30,9 @@ export class Unsaved {
           isElsewhere ? null : h("button", { type: "button", class: "quiet small", "aria-label": `Discard the unsaved work on ${path}`, title: "You can take it back for a moment", onclick: () => this.discard(id) }, "Discard")))),
       damaged.map(({ id, message }) => h("li", { class: "damaged", dataset: { draft: id } }, h("p", {}, message),
         h("div", { class: "card-actions" }, h("button", { type: "button", class: "quiet small", "aria-label": "Discard the damaged draft", onclick: () => this.discard(id) }, "Discard"))))));
-    if (focused) (this.element.querySelector(`li[data-draft="${CSS.escape(focused)}"] button`) ?? this.element.querySelector("button"))?.focus();
+    if (!focused) return;
+    const own = [...this.element.querySelectorAll(`li[data-draft="${CSS.escape(focused)}"] button`)];
+    const next = own.find((button) => button.ariaLabel === activeElement.ariaLabel) ?? this.element.querySelector("button");
+    if (next) next.focus(); else focusBar();
   }
 }

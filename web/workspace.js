@@ -16,10 +16,11 @@ export class Workspace {
     const title = (words) => h("h2", { class: "visually-hidden" }, words);
     /** Where only one part is shown, the first mistake is shown above it. */
     this.mistake = h("button", { type: "button", class: "mistake", hidden: true, onclick: onmistake });
+    this.main = h("main", { class: "main" }, title("Loader"), h("div", { class: "toolbar" }, this.places.element, toolbar), loader);
     this.element = h("div", { class: "workspace", dataset: { part: "loader", place: "loader" }, hidden: true },
       h("nav", { class: "tabs", "aria-label": "Parts" }, this.tabs.element, this.mistake),
       h("aside", { class: "left", "aria-label": "Panel" }, title("Panel"), panel),
-      h("main", { class: "main", id: "main" }, title("Loader"), h("div", { class: "toolbar" }, this.places.element, toolbar), loader),
+      this.main,
       h("aside", { class: "right", "aria-label": "Text" }, title("Text"), text));
   }
 

@@ -4,7 +4,7 @@ import os
 import time
 
 import text_pane
-from tests_editor import TWO, edited, on_stage, value
+from tests_editor import TWO, edited, on_stage, settled, value
 from tests_library import FILES, SPINNER, at
 from tests_studio import drawn, opened, set_text, text
 
@@ -271,4 +271,32 @@ def test_a_drag_that_is_given_up_keeps_what_can_be_redone(t):
     assert text(page) == before
     page.key("z", modifiers=10)
     assert text(page) == moved
+    page.clean()
+
+
+def test_undo_waits_for_the_end_of_a_drag(t):
+    page = edited(t)
+    before = text(page)
+    time.sleep(0.8)  # what is typed at once is one step
+    set_text(page, before.replace('"pink"', '"teal"'))
+    settled(page)
+    start = text(page)
+    x, y = on_stage(page, [20, 20])
+    page.mouse("Moved", x, y)
+    page.mouse("Pressed", x, y)
+    for by in (10, 20):
+        page.mouse("Moved", x + by, y)
+    for _ in range(2):
+        page.key("z", modifiers=2)
+    page.mouse("Moved", x + 30, y)
+    page.mouse("Released", x + 30, y)
+    moved = text(page)
+    assert moved != start and '"teal"' in moved
+    # The drag is one step, and what was before it the next ones.
+    for expected in (start, before):
+        page.key("z", modifiers=2)
+        assert text(page) == expected, text(page)
+    for expected in (start, moved):
+        page.key("z", modifiers=10)
+        assert text(page) == expected, text(page)
     page.clean()

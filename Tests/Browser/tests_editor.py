@@ -122,7 +122,7 @@ def test_a_ring_that_breathes_from_an_empty_page(t):
     open_group(page, "layers.0.stroke.paint")
     open_group(page, "layers.0.stroke.paint.stops")
     open_group(page, "layers.0.stroke.paint.stops.1")
-    press_button(page, "[data-path='layers.0.stroke.paint.stops.1.color']", "Add a dark color")
+    press_button(page, "[data-path='layers.0.stroke.paint.stops.1.color']", "Color: Add a dark color")
     set_field(page, "layers.0.stroke.paint.stops.1.color", "#E11D48", 0)
     set_field(page, "layers.0.stroke.paint.stops.1.color", "#FDA4AF", 1)
     assert value(page)["layers"][0]["stroke"]["paint"]["stops"][1]["color"] == {"light": "#E11D48", "dark": "#FDA4AF"}

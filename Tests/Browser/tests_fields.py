@@ -304,7 +304,7 @@ def test_the_focus_stays_in_a_row_that_is_built_again(t):
     assert page.run(focused) == ["description", "TEXTAREA", ""]
     page.click(".layer-row")
     page.run("document.querySelector('.chosen-layer [data-path=\"layers.0.fill\"] .colors button').focus()")
-    for words in ("Same in both schemes", "Add a dark color"):
+    for words in ("Fill: Same in both schemes", "Fill: Add a dark color"):
         page.key("Enter")
         page.wait(f"document.querySelector('.chosen-layer [data-path=\"layers.0.fill\"] .colors button').textContent === '{words}'")
         assert page.run(focused) == ["layers.0.fill", "BUTTON", words]

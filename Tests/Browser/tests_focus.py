@@ -1,0 +1,225 @@
+"""Where the keyboard's focus is after what it was on has gone, and what controls say of themselves."""
+import os
+import time
+
+from tests_disk import STATE, name_it
+from tests_library import FILES, SPINNER, at, changed, notice
+from tests_studio import DONE, set_text, text
+
+FOCUSED = "(e => e.id || e.className || e.tagName)(document.activeElement)"
+NAMED = "document.activeElement.textContent || document.activeElement.getAttribute('aria-label')"
+
+
+def focus(page, words, within="body"):
+    """Puts the focus to the button of these words."""
+    page.wait(f"[...document.querySelectorAll('{within} button')].some(b => b.offsetParent && b.textContent === '{words}')")
+    page.run(f"[...document.querySelectorAll('{within} button')].find(b => b.offsetParent && b.textContent === '{words}').focus()")
+
+
+def rendered(page):
+    """Waits until the browser has taken the focus from what is not there any more."""
+    page.run("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def tab(page):
+    page.key("Tab")
+    return page.run(NAMED)
+
+
+def test_a_button_of_the_bar_that_has_nothing_to_do_keeps_the_focus(t):
+    studio, page = changed(t, "30")
+    focus(page, "Undo", "#bar")
+    page.key("Enter")
+    rendered(page)
+    assert text(page) == SPINNER and page.run(NAMED) == "Undo"
+    # It says so, and does nothing more.
+    assert page.run("document.activeElement.ariaDisabled") == "true"
+    page.key("Enter")
+    assert tab(page) == "Redo"
+    page.key("Enter")
+    rendered(page)
+    assert '"diameter": 30' in text(page) and page.run(NAMED) == "Redo"
+    assert tab(page) == "Save"
+    page.key("Enter")
+    page.wait(STATE + " === 'Saved'")
+    rendered(page)
+    assert page.run(NAMED) == "Save" and '"diameter": 30' in studio.read("brand.json")
+    # A file that is saved is not written again.
+    studio.write("brand.json", SPINNER.replace("24", "50"))
+    page.key("Enter")
+    page.wait("document.querySelector('.CodeMirror').innerText.includes('50')")
+    assert '"diameter": 50' in studio.read("brand.json")
+    assert tab(page) == "Save as …"
+    t.accessible(page)
+    page.clean()
+
+
+def test_a_notice_that_goes_gives_the_focus_back(t):
+    studio, page = changed(t, "30")
+    page.run("document.querySelector('.CodeMirror-code').focus()")
+    studio.write("brand.json", SPINNER.replace("24", "50"))
+    for words in ("Close", "Load the file"):
+        page.key("s", modifiers=2)
+        page.wait("document.querySelector('.notice').innerText.includes('changed by another program')")
+        focus(page, words, ".notice")
+        page.key("Enter")
+        page.wait("document.querySelector('.notice').hidden")
+        rendered(page)
+        assert page.run(FOCUSED) == "CodeMirror-code", page.run(FOCUSED)
+    assert '"diameter": 50' in text(page)
+
+
+def test_the_focus_goes_to_the_bar_where_its_place_is_gone(t):
+    studio, page = changed(t, "30")
+    page.click("#to-gallery")
+    page.click(".loader-card[data-file='calm.json']")
+    page.wait("document.querySelector('.file-name').value === 'calm.json'")
+    set_text(page, text(page).replace("40", "44"))
+    focus(page, "Go back to it", ".notice")
+    page.key("Enter")
+    page.wait("document.querySelector('.file-name').value === 'brand.json'")
+    rendered(page)
+    assert page.run(FOCUSED) == "CodeMirror-code", page.run(FOCUSED)
+    # What had the focus before is gone here.
+    page.click("#to-gallery")
+    page.wait("document.querySelectorAll('.unsaved li').length === 2")
+    for left in (1, 0):
+        focus(page, "Discard", ".unsaved")
+        page.key("Enter")
+        page.wait(f"document.querySelectorAll('.unsaved li').length === {left}")
+        rendered(page)
+        assert page.run(FOCUSED) == ("loader-card" if left else "bar"), page.run(FOCUSED)
+    focus(page, "Undo", ".notice")
+    page.key("Enter")
+    page.wait("document.querySelectorAll('.unsaved li').length === 1 && document.querySelector('.notice').hidden")
+    rendered(page)
+    assert page.run(FOCUSED) == "bar", page.run(FOCUSED)
+
+
+def test_a_notice_that_says_something_else_has_the_focus_itself(t):
+    studio, page = changed(t, "30")
+    with open(studio.path("brand.json"), "wb") as file:
+        file.write('{ "kind": "spinner", "name": "Wörm" }'.encode("latin-1"))
+    page.wait("document.querySelector('.notice').innerText.includes('is not UTF-8')")
+    page.key("s", modifiers=2)
+    focus(page, "Load the file", ".notice")
+    page.key("Enter")
+    page.wait("document.querySelector('.notice').innerText.includes('is not UTF-8')")
+    rendered(page)
+    assert page.run(FOCUSED) == "notice", page.run(FOCUSED)
+    assert tab(page) == "Save as …"
+
+
+def test_who_opens_a_card_by_key_goes_on_in_the_bar(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio)
+    for number, card in enumerate(("[data-file='brand.json']", "[data-name='spinner']")):
+        page.run(f"document.querySelector(\".loader-card{card}\").focus()")
+        page.key("Enter")
+        page.wait(DONE + " && document.querySelector('.gallery').hidden")
+        rendered(page)
+        assert page.run(FOCUSED) == "bar", page.run(FOCUSED)
+        assert tab(page) == "Gallery"
+        if number:
+            break
+        page.key("Enter")
+        assert page.run(NAMED) == "Back to the preset"
+    # Nor is it lost where the browser's own buttons lead to and fro.
+    focus(page, "Undo", "#bar")
+    page.run("history.back()")
+    page.wait("document.querySelector('.workspace').hidden")
+    rendered(page)
+    assert page.run(FOCUSED) == "bar", page.run(FOCUSED)
+    page.clean()
+
+
+def test_each_color_has_a_button_of_its_own_name(t):
+    page = at(t, t.new_studio({"worm.json": '{ "extends": "worm" }\n'}), "#worm.json")
+    page.run("document.querySelectorAll('.panel details:not([open])').forEach(e => (e.open = true))")
+    nodes = page.send("Accessibility.getFullAXTree")["nodes"]
+    names = [n["name"]["value"] for n in nodes if n.get("role", {}).get("value") == "button" and not n["ignored"]]
+    colors = [name for name in names if "dark color" in name or "both schemes" in name]
+    assert len(colors) > 1 and len(set(colors)) == len(colors), colors
+
+
+def test_the_name_of_a_saved_file_says_why_it_stays(t):
+    page = at(t, t.new_studio(FILES), "#brand.json")
+    words = page.run("document.querySelector('.file-name').title")
+    assert "Save as" in words, words
+    # Who types there hears it too.
+    page.run("document.querySelector('.file-name').focus()")
+    page.key("x")
+    assert "Save as" in notice(page) and page.run("document.querySelector('.file-name').value") == "brand.json"
+    focus(page, "Save as …", ".notice")
+    page.key("Enter")
+    page.wait("document.activeElement.className === 'file-name' && !document.activeElement.readOnly")
+    assert page.run("document.activeElement.title") == ""
+
+
+def test_a_name_that_leads_out_of_the_folder_is_refused_by_the_page(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio)
+    page.click(".loader-card[data-name='spinner']")
+    page.wait(DONE)
+    for name in ("../x", "/x", "a//x"):
+        name_it(page, name)
+        page.wait("document.querySelector('.notice').innerText.includes('expected a path inside of the studio')")
+        page.key("s", modifiers=2)
+        set_text(page, text(page) + " ")
+        time.sleep(1.2)
+        assert "expected a path inside" in notice(page), notice(page)
+        assert page.run(STATE) == "Not saved yet"
+    name_it(page, "x")
+    page.key("s", modifiers=2)
+    page.wait(STATE + " === 'Saved'")
+    page.clean()
+
+
+def test_stopping_what_has_no_server_any_more_ends_it(t):
+    page = t.page()
+    # What was begun goes on for ever, and nobody answers who stops it.
+    page.before_scripts("""{ const real = fetch;
+      window.fetch = (address, ...more) => (address === "cancel" ? Promise.reject(new TypeError("gone")) :
+        ["measure", "export"].includes(address) ? Promise.resolve(new Response("{}")) : real(address, ...more)); }""")
+    page.open(t.new_studio(FILES).address + "#brand.json")
+    page.wait(DONE)
+    page.click("#measure")
+    page.wait("document.querySelector('#measure').textContent === 'Stop'")
+    page.click("#measure")
+    page.wait("document.querySelector('#measure').textContent === 'Measure'", 5)
+    assert "has stopped" in page.run("document.querySelector('#budget header').textContent")
+    page.key("e", modifiers=2)
+    page.wait("!document.querySelector('#start-export').disabled")
+    page.click("#start-export")
+    page.wait("document.querySelector('#export').textContent.startsWith('Exporting')")
+    page.run("[...document.querySelectorAll('dialog footer button')].find(b => b.textContent === 'Cancel').click()")
+    page.wait("document.querySelector('#export').textContent === 'Export …'", 5)
+    assert "has stopped" in page.run("document.querySelector('dialog .progress').innerText")
+    page.clean()
+
+
+def test_a_card_keeps_the_focus_while_files_come_and_go(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio)
+    page.wait("document.body.dataset.connected")
+    page.run("document.querySelector(\".loader-card[data-name='spinner']\").focus()")
+    studio.write("other.json", SPINNER)
+    page.wait("document.querySelector(\".loader-card[data-file='other.json']\")")
+    rendered(page)
+    assert page.run("document.activeElement.dataset.name") == "spinner", page.run(FOCUSED)
+    page.run("document.querySelector(\".loader-card[data-file='other.json']\").focus()")
+    os.remove(studio.path("other.json"))
+    page.wait("!document.querySelector(\".loader-card[data-file='other.json']\")")
+    rendered(page)
+    assert page.run(FOCUSED) == "bar", page.run(FOCUSED)
+    page.clean()
+
+
+def test_the_way_to_the_loader_leads_there(t):
+    page = at(t, t.new_studio(FILES), "#brand.json")
+    page.run("document.querySelector('.skip').focus()")
+    page.key("Enter")
+    time.sleep(0.5)
+    assert page.run("document.querySelector('.notice').hidden && !document.querySelector('.workspace').hidden"), notice(page)
+    page.key("Tab")
+    assert page.run("document.activeElement.closest('.workspace .main') !== null"), page.run(FOCUSED)

@@ -386,7 +386,7 @@ def test_no_command_is_offered_for_names_that_are_refused(t):
 
 
 def test_notes_name_their_files_and_what_the_studio_has(t):
-    tapered = '{ "width": 1, "color": "red", "taper": { "end": 0.5 } }'
+    tapered = '{ "width": 1, "paint": "red", "taper": { "end": 0.5 } }'
     studio = t.new_studio({"glow.json": f'''{{ "kind": "composition", "size": {{ "width": 40, "height": 40 }}, "layers": [
       {{ "type": "circle", "diameter": 12, "fill": "white", "blur": 6 }}, {{ "type": "arc", "diameter": 4, "sweep": 90, "stroke": {tapered} }}] }}'''})
     page = at(t, studio, "#glow.json")

@@ -41,6 +41,12 @@ import Testing
     #expect(try command.files.allSatisfy { !$0.hasSuffix(".tmp") })
   }
 
+  @Test func aDeviceMayBeWrittenToTwice() throws {
+    let twice = "loaderloom render spinner -f apng -q -o hole --html hole"
+    let outcome = try command.shell("mknod hole c 1 3 || exit 0; \(twice) && test -c hole")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+
   /// The links lead to the same place as `/dev/stdout`. They are in this folder, so nothing else can be replaced.
   @Test func anOpenStreamIsWrittenWhereItStands() throws {
     let outcome = try command.shell(

@@ -41,7 +41,7 @@ import Testing
   @Test func whatSVGLacksMayBeLeftOut() throws {
     let tapered = ##"""
       { "kind": "composition", "canvas": { "size": { "width": 9, "height": 9 } }, "layers": [
-        { "type": "arc", "diameter": 4, "sweep": 90, "stroke": { "width": 1, "color": "red", "taper": { "end": 0.5 } } }, { "type": "circle", "diameter": 3, "fill": "#012345" }] }
+        { "type": "arc", "diameter": 4, "sweep": 90, "stroke": { "width": 1, "paint": "red", "taper": { "end": 0.5 } } }, { "type": "circle", "diameter": 3, "fill": "#012345" }] }
       """##
     let error = #expect(throws: ExportError.self) { try files(tapered) { _ in } }
     #expect(error?.path == "$.layers[0]" && error?.message.contains("--allow-missing") == true)

@@ -107,6 +107,10 @@ import Testing
       #"{"duration": 1, "keyframes": [{"at": 50, "value": 1}]}"#,
       #"a keyframe at 50 s is after the end of the pass at 1 s; for 50% write "50%""#
     ),
+    (
+      #"{"duration": 8, "keyframes": [{"at": 10, "value": 1}]}"#,
+      "a keyframe at 10 s is after the end of the pass at 8 s; make it earlier, or the duration longer"
+    ),
     (#"{"from": 0, "to": 2}"#, "to: expected a number from 0 to 1, found 2"),
     (#"{"from": 0, "springs": [{}]}"#, "springs need both from and to"),
     (#"{"from": 0, "to": 1, "duratoin": 1}"#, "did you mean \"duration\"?"),

@@ -80,6 +80,10 @@ extension FindingTests {
     {"kind": "spinner", "parameters": {"x": {"default": 4}}, "diameter": "${x}px", "lineWidth": "$24 / x"}
       p.json:1:70: error: diameter: expected a number from 0.1 to 4096 (pt), found "4px" (in "${x}px")
       p.json:1:93: error: lineWidth: no parameter's name starts with a digit; write "$(24 / 2)" for arithmetic, or $$ for the sign itself (in "$24 / x")
+    {"kind": "spinner", "parameters": {"s": {"default": 0}}, "diameter": "$(1 / s)"}
+      p.json:1:70: error: diameter: the expression divides by 0 (in "$(1 / s)")
+    {"kind": "composition", "layers": [{"type": "circle", "scale": {"from": 0, "to": 1, "repeatCount": 1.5}}]}
+      p.json:1:100: error: layers[0].scale.repeatCount: expected a whole number from 1 to 1000, found 1.5
     {"kind": "skeleton", "layout": {"type": "row", "children": [{"type": "box", "width": "100%"}]}}
       p.json:1:86: error: layout.children[0].width: expected a number of points, or "fill", found "100%"; write "fill"
     {"kind": "progressBar", "easing": "steps(5, jump-end)"}

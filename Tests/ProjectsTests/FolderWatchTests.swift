@@ -1,3 +1,4 @@
+import Foundation
 import Projects
 import TestSupport
 import Testing
@@ -27,6 +28,18 @@ import Testing
       try root.write("changed", to: "made/a.png")
       let changes = try watch.wait(quiet: 0.03) { $0.name != "a.png" }
       #expect(changes.map(\.path) == [root.path("made/a.png")])
+    }
+
+    @Test func aFolderThatGetsAnotherNameIsCalledByThat() throws {
+      let root = try TemporaryFolder()
+      try root.makeFolder("old")
+      let watch = try FolderWatch()
+      watch.add([root.path("old")])
+      try FileManager.default.moveItem(atPath: root.path("old"), toPath: root.path("new"))
+      watch.add([root.path("new")])
+      try root.write("changed", to: "new/a.png")
+      let changes = try watch.wait(quiet: 0.03) { $0.name != "a.png" }
+      #expect(changes.map(\.path) == [root.path("new/a.png")])
     }
   #endif
 }

@@ -50,7 +50,7 @@ import Testing
   @Test func aFormatThatCannotShowThePresetKeepsNoOtherFromIt() throws {
     let text = """
       { "kind": "composition", "layers": [{ "type": "arc", "diameter": 20, "sweep": 90,
-        "stroke": { "width": 2, "color": "blue", "taper": { "end": 1 } } }] }
+        "stroke": { "width": 2, "paint": "blue", "taper": { "end": 1 } } }] }
       """
     let (events, _) = try run(text, formats: [.svg, .gif])
     #expect((events[0]["message"] as? String)?.contains("without a taper") == true)

@@ -179,7 +179,8 @@ extension ImageBuilder {
     guard abs(way.length + start - end) <= end * 1e-9, way.length > 0 else { return false }
     let turn = AffineTransform.rotation(radians: -arcTangent(y: way.y, x: way.x))
     let turned = outline.applying(.translation(-center.x, -center.y)).applying(turn)
-    return turned.tightBox.maxX > end * (1 + 1e-6)
+    // Arcs are cubics, which are off by 4e-6 of the radius.
+    return turned.tightBox.maxX > end * (1 + 1e-5)
   }
 
   /// The largest value of a track and the one farthest from 0, as if motions with times of their own met at their ends.

@@ -24,35 +24,50 @@ struct ConicFan: Equatable {
   /// Points of a sector's edge are so many turns apart at most.
   private static let widest = 1.0 / 8
 
-  /// The opaque colors of stops that mix straight (`GradientStops.straight`).
-  static func colors(_ stops: [GradientStop]) -> ConicFan {
-    ConicFan(stops) { Color(red: $0.red, green: $0.green, blue: $0.blue) }
+  /// The opaque colors. Where they are translucent, they may be off by more, since less of them is seen.
+  static func colors(_ gradient: Gradient) -> ConicFan {
+    ConicFan(gradient, seen: \.alpha, shown: { Color(red: $0.red, green: $0.green, blue: $0.blue) })
   }
 
-  /// Their alpha as opaque grays.
-  static func alphas(_ stops: [GradientStop]) -> ConicFan {
-    ConicFan(stops) { Color(red: $0.alpha, green: $0.alpha, blue: $0.alpha) }
+  /// The alpha as opaque grays.
+  static func alphas(_ gradient: Gradient) -> ConicFan {
+    ConicFan(gradient, seen: { _ in 1 }, shown: { Color(red: $0.alpha, green: $0.alpha, blue: $0.alpha) })
   }
 
-  private init(_ stops: [GradientStop], _ shown: (Color) -> Color) {
-    guard let first = stops.first, let last = stops.last else { return }
-    add(Sector(start: 0, end: first.offset, color: shown(first.color)))
+  /// Places between two stops at which the colors are compared; chosen.
+  private static let parts = 8
+
+  private init(_ gradient: Gradient, seen: (Color) -> Double, shown: (Color) -> Color) {
+    let stops = gradient.stops
+    // What is transparent has the color of the stop beside it.
+    func color(_ stop: GradientStop, beside other: GradientStop) -> Color {
+      stop.color.alpha == 0 ? other.color.withAlpha(multipliedBy: 0) : stop.color
+    }
+    let (first, last) = (stops[0], stops[stops.count - 1])
+    add(Sector(start: 0, end: first.offset, color: shown(color(first, beside: stops.dropFirst().first ?? first))))
     for (a, b) in zip(stops, stops.dropFirst()) where b.offset > a.offset {
-      let (from, to) = (shown(a.color).premultiplied, shown(b.color).premultiplied)
-      let change = zip(from, to).map { abs($0 - $1) }.max() ?? 0
+      func mixed(_ u: Double) -> Color {
+        switch u {
+        case 0: color(a, beside: b)
+        case 1: color(b, beside: a)
+        default: GradientStops.mixed(a.color, b.color, u, gradient.space)
+        }
+      }
+      let colors = (0...Self.parts).map { mixed(Double($0) / Double(Self.parts)) }
+      let steepest = zip(colors, colors.dropFirst()).map { from, to in
+        let change = zip(shown(from).premultiplied, shown(to).premultiplied).map { abs($0 - $1) }.max() ?? 0
+        return change * Double(Self.parts) * max(seen(from), seen(to))
+      }.max()!
       // The dark colors of a loader change by about as much as the light ones: with powers of two, both mostly have
       // the same sectors, so that they differ in colors alone.
-      let count = change <= Self.step ? 1 : 1 << Int(binaryLogarithm(change / Self.step).rounded())
+      let count = steepest <= Self.step ? 1 : 1 << Int(binaryLogarithm(steepest / Self.step).rounded())
       for index in 0..<count {
         func offset(_ index: Int) -> Double { a.offset + (b.offset - a.offset) * Double(index) / Double(count) }
-        let u = (Double(index) + 0.5) / Double(count)
-        add(
-          Sector(
-            start: offset(index), end: offset(index + 1),
-            color: Color(premultiplied: zip(from, to).map { $0 + ($1 - $0) * u })))
+        let color = shown(mixed((Double(index) + 0.5) / Double(count)))
+        add(Sector(start: offset(index), end: offset(index + 1), color: color))
       }
     }
-    add(Sector(start: last.offset, end: 1, color: shown(last.color)))
+    add(Sector(start: last.offset, end: 1, color: shown(color(last, beside: stops.dropLast().last ?? last))))
   }
 
   private mutating func add(_ sector: Sector) {

@@ -10,8 +10,7 @@ extension SceneWriter {
       throw context.error("SVG has no conic gradients whose stops move: turn the gradient or the layer instead")
     }
     let gradient = track.gradient(at: context.time.atStart)
-    let stops = GradientStops.straight(gradient)
-    let (colors, alphas) = (ConicFan.colors(stops), ConicFan.alphas(stops))
+    let (colors, alphas) = (ConicFan.colors(gradient), ConicFan.alphas(gradient))
     var cover = shape
     (cover.opacity, cover.transform, cover.blend) = (.constant(1), .identity, .sourceOver)
     cover.paint = .color(.constant(colors.sectors.count == 1 ? colors.sectors[0].color : .black))

@@ -41,10 +41,11 @@ import Testing
     #expect(try command.files.allSatisfy { !$0.hasSuffix(".tmp") })
   }
 
-  @Test func aDeviceMayBeWrittenToTwice() throws {
-    let twice = "loaderloom render spinner -f apng -q -o hole --html hole"
-    let outcome = try command.shell("mknod hole c 1 3 || exit 0; \(twice) && test -c hole")
-    #expect(outcome.status == 0, "\(outcome.errors)")
+  /// Nothing is made in the folder of a device.
+  @Test(arguments: ["--poster", "--html page.html"]) func aPipeHasNoPosterBeside(option: String) throws {
+    let outcome = try command.shell("loaderloom render spinner -f gif -q -o pipe \(option)", status: 64)
+    #expect(outcome.errors.contains("give a file or folder"))
+    #expect(try command.files.allSatisfy { !$0.contains("poster") })
   }
 
   /// The links lead to the same place as `/dev/stdout`. They are in this folder, so nothing else can be replaced.

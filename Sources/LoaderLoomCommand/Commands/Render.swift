@@ -139,10 +139,10 @@ struct Render: ParsableCommand {
     if output != nil && outDir != nil {
       throw ValidationError("-o names one file and --out-dir a folder; give one of them")
     }
-    if poster && (at != nil || output == "-") {
+    if poster && (at != nil || hasNoPlaceBeside) {
       throw ValidationError("--poster writes a file beside an animation; leave out --at, and give a file or folder")
     }
-    if html != nil && (at != nil || output == "-") {
+    if html != nil && (at != nil || hasNoPlaceBeside) {
       throw ValidationError("--html shows animations that are files; leave out --at, and give a file or folder")
     }
     if watch, presets.contains("-") || writesToStandardOutput {
@@ -254,6 +254,13 @@ struct Render: ParsableCommand {
 
   /// Whether standard output is a file or the page, which a report would spoil.
   private var writesToStandardOutput: Bool { output == "-" || html == "-" }
+
+  /// Whether the output is a stream, a pipe or a device: posters are files beside the animation.
+  private var hasNoPlaceBeside: Bool {
+    guard let output, output != "-" else { return output == "-" }
+    return FileSystem.physicalPath(output).flatMap { FileStatus($0) }.map { $0.kind != .file && $0.kind != .folder }
+      ?? false
+  }
 
   /// Whether the format follows from the command line alone, and not from the destination.
   private var tellsFormat: Bool {

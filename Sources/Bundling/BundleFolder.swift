@@ -17,7 +17,7 @@ public enum BundleFolder {
       record + files.map { (name: $0.path, bytes: $0.bytes) }, to: path, replacing: owned)
   }
 
-  /// Throws what `write` would throw because of what is there, before the files are made.
+  /// Checks, before the files are made, whether `write` would refuse the folder for what it holds.
   public static func check(_ path: String) throws(FileError) { try FileAccess.checkFolder(path, replacing: owned) }
 
   /// Whether a path in a folder comes from an earlier run.

@@ -33,7 +33,7 @@ extension FileAccess {
     if let leftover { throw .cannotRemove(path: folder.displaced, leftover) }
   }
 
-  /// Throws what `writeFolderAtomically` would throw because of what is there, before the files are made.
+  /// Checks, before the files are made, whether `writeFolderAtomically` would refuse the folder for what it holds.
   package static func checkFolder(
     _ path: String, replacing owned: (_ folder: String, _ isAbandoned: Bool) -> (String) -> Bool
   ) throws(FileError) {

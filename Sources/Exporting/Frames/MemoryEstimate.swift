@@ -54,6 +54,6 @@ public enum MemoryEstimate {
   public static func message(_ subject: String, needs bytes: Int, of limits: DrawingLimits) -> String {
     let needed = (program + bytes + (1 << 20) - 1) >> 20
     return "\(subject) needs about \(needed) MB of memory; \(limits.option("--memory")) allows "
-      + "\(limits.memory >> 20) MB: " + "give --memory \(needed)M, a smaller scale, or a shorter cycle"
+      + "\(limits.memory >> 20) MB: give --memory \(needed)M, a smaller scale, or a shorter cycle"
   }
 }

@@ -257,9 +257,8 @@ struct Render: ParsableCommand {
 
   /// Whether the output is a stream, a pipe or a device: posters are files beside the animation.
   private var hasNoPlaceBeside: Bool {
-    guard let output, output != "-" else { return output == "-" }
-    return FileSystem.physicalPath(output).flatMap { FileStatus($0) }.map { $0.kind != .file && $0.kind != .folder }
-      ?? false
+    let kind = output.flatMap(FileSystem.physicalPath).flatMap { FileStatus($0)?.kind }
+    return output == "-" || ![nil, .file, .folder].contains(kind)
   }
 
   /// Whether the format follows from the command line alone, and not from the destination.

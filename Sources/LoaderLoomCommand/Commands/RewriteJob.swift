@@ -19,7 +19,7 @@ struct RewriteJob<Change: Sendable>: Sendable {
     var isChanged = false
     /// The whole message of what went wrong.
     var failure: String?
-    /// Whether a closed pipe is all that went wrong, of which nobody is told.
+    /// Whether the only fault is a closed pipe, which is not reported.
     var isClosedPipe = false
     /// The exit code of the failure.
     var status = ExitStatus.badInput

@@ -98,7 +98,7 @@ final class Table: Sendable {
 
   /// Returns `write { "paint": "blue" }` if a text or a number takes the place of the object, and it is the name of a
   /// variant, or one of the object's keys accepts it. Required keys come first, and those that are left to write are
-  /// named. A list of the values of the required keys is told too.
+  /// named. In place of a list with a value for each required key, these are written with their keys.
   private func shortFormRemedy(_ node: JSONNode, _ reading: Reading) -> String? {
     if case .list(let items) = node.value, items.count == 1, case .object = items[0].value {
       return "write it without [ ]"

@@ -153,6 +153,21 @@ public struct BuildSession: Sendable {
     return TaskResult(outcomes: results.flatMap(\.outcomes), problems: results.flatMap(\.problems))
   }
 
+  /// What became of a task's files: what `body` adds for each slot that was made, and the failures of the others.
+  func result(
+    of task: RenderTask, _ slots: [Result<ProducedSlot, any Error>],
+    _ body: (RenderTask.Slot, ProducedSlot, inout TaskResult) throws -> Void
+  ) rethrows -> TaskResult {
+    var result = TaskResult()
+    for (slot, file) in zip(task.slots, slots) {
+      switch file {
+      case .success(let produced): try body(slot, produced, &result)
+      case .failure(let error): result.add(failure(error, of: slot.assets))
+      }
+    }
+    return result
+  }
+
   /// What became of files that could not be made.
   func failure(_ error: any Error, of assets: [PlannedAsset]) -> TaskResult {
     TaskResult(

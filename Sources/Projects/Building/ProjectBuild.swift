@@ -53,15 +53,7 @@ public struct ProjectBuild: Sendable {
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { onDisk[$0.path]?.sha256 != facts.sha256 }
       }
-      var result = TaskResult()
-      for (slot, file) in zip(task.slots, slots) {
-        let produced: ProducedSlot
-        switch file {
-        case .success(let made): produced = made
-        case .failure(let error):
-          result.add(session.failure(error, of: slot.assets))
-          continue
-        }
+      return session.result(of: task, slots) { slot, produced, result in
         // Equal variants are drawn once; the first one counts as drawn.
         for (index, asset) in slot.assets.enumerated() {
           let before = onDisk[asset.path]
@@ -79,7 +71,6 @@ public struct ProjectBuild: Sendable {
           result.outcomes.append(outcome)
         }
       }
-      return result
     } catch {
       return session.failure(error, of: task.assets)
     }

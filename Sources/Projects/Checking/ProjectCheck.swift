@@ -165,15 +165,7 @@ public struct ProjectCheck: Sendable {
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
       }
-      var result = TaskResult()
-      for (slot, file) in zip(task.slots, slots) {
-        let produced: ProducedSlot
-        switch file {
-        case .success(let made): produced = made
-        case .failure(let error):
-          result.add(session.failure(error, of: slot.assets))
-          continue
-        }
+      return try session.result(of: task, slots) { slot, produced, result in
         for (index, asset) in slot.assets.enumerated() {
           var outcome = session.outcome(asset, .current)
           outcome.entry = session.entry(asset, produced.facts)
@@ -190,7 +182,6 @@ public struct ProjectCheck: Sendable {
           result.outcomes.append(outcome)
         }
       }
-      return result
     } catch {
       return session.failure(error, of: task.assets)
     }

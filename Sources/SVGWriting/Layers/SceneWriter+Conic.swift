@@ -40,7 +40,7 @@ extension SceneWriter {
     guard isStill || gradient.transform == .identity else {
       throw context.error("SVG has no conic gradients with a `matrix` that move: move the layer instead")
     }
-    let reach = reach(of: shape, gradient, isStill ? [] : [centers, track.translation], context)
+    let reach = reach(of: shape, from: [centers, track.translation], gradient.transform, context)
     var (turned, moved) = (TransformTrack.identity, TransformTrack.identity)
     if !isStill {
       moved.translation = track.translation
@@ -60,11 +60,13 @@ extension SceneWriter {
   }
 
   /// How far from the gradient's center the shape is seen at most, in the gradient's own space.
-  /// - Parameter motions: what adds up to the place of the center; none if it stands still.
+  /// - Parameters:
+  ///   - motions: their sum is the place of the center.
+  ///   - transform: from the gradient's space to the shape's.
   private func reach(
-    of shape: ShapeLayer, _ gradient: Gradient, _ motions: [Track<Point>], _ context: LayerContext
+    of shape: ShapeLayer, from motions: [Track<Point>], _ transform: AffineTransform, _ context: LayerContext
   ) -> Double {
-    guard case .conic(let center, _) = gradient.geometry, let inverse = gradient.transform.inverse else { return 0 }
+    guard let inverse = transform.inverse else { return 0 }
     var box = canvasRegion(context).offsetBy(.zero - context.offset)
     if shape.outline.isConstant {
       var margin = 0.0
@@ -75,13 +77,10 @@ extension SceneWriter {
       }
       box = shape.outline.path(at: 0).controlBox.insetBy(-margin)
     }
-    var places = Rect(x: center.x, y: center.y, width: 0, height: 0)
-    if !motions.isEmpty {
-      let ranges = motions.map { context.motions.motion($0, within: context.tolerance).range }
-      func least(_ axis: Int) -> Double { ranges.map { $0[axis].lowerBound }.reduce(0, +) }
-      func extent(_ axis: Int) -> Double { ranges.map { $0[axis].upperBound }.reduce(0, +) - least(axis) }
-      places = Rect(x: least(0), y: least(1), width: extent(0), height: extent(1))
-    }
+    let ranges = motions.map { context.motions.motion($0, within: context.tolerance).range }
+    func least(_ axis: Int) -> Double { ranges.map { $0[axis].lowerBound }.reduce(0, +) }
+    func extent(_ axis: Int) -> Double { ranges.map { $0[axis].upperBound }.reduce(0, +) - least(axis) }
+    let places = Rect(x: least(0), y: least(1), width: extent(0), height: extent(1))
     return box.corners.map(inverse.apply).flatMap { corner in places.corners.map { (corner - $0).length } }.max()!
   }
 }

@@ -1,7 +1,5 @@
 import GraphicsCore
-
-/// A position in pixels.
-typealias Vector = SIMD2<Double>
+import PathGeometry
 
 /// A straight piece of an outline in pixels, running downwards; horizontal pieces bound no area to their right and
 /// are not kept.

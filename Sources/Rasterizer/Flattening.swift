@@ -1,11 +1,8 @@
 import GraphicsCore
+import PathGeometry
 
-/// Curves → chords that stay within 0.003 pixel, which changes no pixel's coverage by more than 0.8/255.
-///
-/// A chord over a parameter step h stands off its curve by up to h²/8·|B''| (Wang's bound, with B'' the second
-/// derivative), always on the inner side, which would make every disc a little too small. So the inner points are
-/// moved out by half of that: errors are halved, and fall on both sides. A curve's two ends stay where they are; as
-/// the chords there have one moved end only, they are shorter, by the factor 1/√2 that gives them the same error.
+/// Curves → chords that stay within 0.003 pixel, which changes no pixel's coverage by more than 0.8/255
+/// (`ChordSteps`).
 struct Flattening {
   /// The largest distance in pixels between a curve and its chord before the points are moved out.
   static let tolerance = 0.006
@@ -23,32 +20,6 @@ struct Flattening {
   init(window: PixelRect) {
     windowLow = Vector(Double(window.x), Double(window.y))
     windowHigh = Vector(Double(window.maxX), Double(window.maxY))
-  }
-
-  /// The chords of a curve: how many, and the parameter step of all but the first and last, which have the share
-  /// `endShare` of it.
-  struct Steps {
-    static let endShare = 0.5.squareRoot()
-
-    let count: Int
-    let step: Double
-
-    /// - Parameters:
-    ///   - bend: A bound of |B''|/8, the distance of the whole curve from its chord.
-    ///   - tolerance: The distance that is allowed.
-    init(bend: Double, tolerance: Double, straight: Double) {
-      guard bend > straight else {
-        (count, step) = (1, 1)
-        return
-      }
-      let n = (bend / tolerance).squareRoot() + 2 * (1 - Self.endShare)
-      count = n < 1e9 ? max(2, Int(n.rounded(.up))) : 1_000_000_000
-      step = 1 / (Double(count) - 2 * (1 - Self.endShare))
-    }
-
-    /// The parameter at the end of chord `i`, 1 ≤ i < count.
-    @inline(__always)
-    func parameter(_ i: Int) -> Double { (Double(i - 1) + Self.endShare) * step }
   }
 
   /// Adds the path, mapped to pixels by `transform`; every subpath is closed. False where a coordinate is not finite.
@@ -119,7 +90,7 @@ struct Flattening {
       return list.line(to: p2)
     }
     let d = p0 - 2 * p1 + p2
-    let steps = Steps(bend: length(d) / 4, tolerance: Self.tolerance, straight: Self.straight)
+    let steps = ChordSteps(bend: length(d) / 4, tolerance: Self.tolerance, straight: Self.straight)
     if steps.count > Self.largestCount {
       guard depth < Self.deepestSplit else { return list.line(to: p2) }
       let (a, b) = ((p0 + p1) / 2, (p1 + p2) / 2)
@@ -145,7 +116,7 @@ struct Flattening {
     if isOutside(low, high) { return list.line(to: p3) }
     let d0 = p0 - 2 * p1 + p2
     let d1 = p1 - 2 * p2 + p3
-    let steps = Steps(
+    let steps = ChordSteps(
       bend: 0.75 * max(length(d0), length(d1)), tolerance: Self.tolerance, straight: Self.straight)
     if steps.count > Self.largestCount {
       guard depth < Self.deepestSplit else { return list.line(to: p3) }
@@ -169,6 +140,3 @@ struct Flattening {
     list.line(to: p3)
   }
 }
-
-@inline(__always)
-func length(_ v: Vector) -> Double { (v.x * v.x + v.y * v.y).squareRoot() }

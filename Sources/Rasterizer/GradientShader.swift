@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 
 /// A gradient in pixels: the color at any pixel's center, or its mean over the pixel where it jumps.
 struct GradientShader {

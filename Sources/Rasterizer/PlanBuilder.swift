@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 
 /// Display-list commands → `Plan`.
 ///

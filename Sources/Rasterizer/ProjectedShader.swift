@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 
 /// A gradient or an image on a plane in space: the color of each pixel's center is that of the point that is seen
 /// there.

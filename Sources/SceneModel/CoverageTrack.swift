@@ -17,7 +17,7 @@ public enum CoverageTrack: Equatable, Sendable {
     }
   }
 
-  func coverage(at time: Double) -> Draw.Coverage {
+  package func coverage(at time: Double) -> Draw.Coverage {
     switch self {
     case .fill(let rule): return .fill(rule)
     case .stroke(var style, let width, let dashOffset, let dashes, let taper):

@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import GraphicsCore
+import PathGeometry
 import Testing
 
 @testable import Rasterizer

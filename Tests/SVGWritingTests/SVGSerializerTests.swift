@@ -62,6 +62,21 @@ import Testing
     #expect(Sample.text([SVGNode("g", ["mask": gradient], plain)]).ranges(of: "<use").count == 2)
   }
 
+  /// A `use` has no `pathLength`: the definition says it, and those without it have another.
+  @Test func theLengthOfAPathIsSaidWhereThePathIs() {
+    let wave = Path([.move(.zero)] + (1...30).map { .line(Point(Double($0), Double($0 % 2) * 3.5)) })
+    let dashed = [0.0, 4, 8, 12].map { y -> SVGNode in
+      var node = SVGNode("path", ["fill": .text("none"), "stroke-dasharray": .text(".5 2")])
+      (node.path, node.offset) = (wave, Point(0, y))
+      if y < 8 { node["pathLength"] = "1" }
+      return node
+    }
+    let text = Sample.text(dashed)
+    #expect(text.ranges(of: "<use ").count == 4 && text.ranges(of: "<path id=").count == 2)
+    #expect(text.matches(of: /<path id="[^"]*" d="[^"]*" pathLength="1"\/>/).count == 1)
+    #expect(text.ranges(of: "pathLength").count == 1)
+  }
+
   /// A motion of one element is written there; several elements share a class, and say their delays.
   @Test func motionsThatAreSharedAreClasses() {
     let keyframes = "@keyframes p_a{to{rotate:90deg}}"

@@ -125,7 +125,7 @@ import Testing
     shape.source = "$.layers[3]"
     let whole = scene([.shape(shape), disc(.black)])
     let error = #expect(throws: SVGWritingError.self) { try text(whole) }
-    #expect(error?.source == "$.layers[3]" && error?.message.contains("along a path") == true)
+    #expect(error?.source == "$.layers[3]" && error?.message.contains("along an outline") == true)
     var options = SVGOptions(name: "dot", title: "", description: "")
     options.allowsMissing = true
     let written = try SVGWriter.write(SVGForms(whole), options) { _ in "" }

@@ -32,10 +32,6 @@ import Testing
     return try Sample.node(.shape(shape)).definition("fill")
   }
 
-  private func message(_ track: GradientTrack) -> String? {
-    Sample.message(.shape(ShapeLayer(Sample.ring, paint: .gradient(track))))
-  }
-
   /// In user space, the default of `x2` is the width of the canvas.
   @Test func aGradientStandsInTheSpaceOfItsShape() throws {
     let upright = Gradient(.linear(start: .zero, end: Point(0, 5)), stops: Gradient.evenStops([.black, .white]))
@@ -80,10 +76,5 @@ import Testing
       .filter { $0.name == "animate" }
     #expect(animations.map { $0["attributeName"] } == ["x1", "x2"])
     #expect(animations.map { $0["values"] } == ["0;20", "10;30"])
-  }
-
-  @Test func whatNoGradientCanBeIsAnError() {
-    let track = GradientTrack(Gradient(.along, stops: Gradient.evenStops([.black, .white])))
-    #expect(message(track)?.hasSuffix("paint the layer with a linear or radial one") == true)
   }
 }

@@ -77,11 +77,6 @@ import Testing
   }
 
   @Test func whatStrokesCannotBeIsAnError() {
-    let ring = Outline.path(.constant(Sample.ring))
-    var tapered = ShapeLayer(ring, paint: .color(.constant(.black)))
-    let taper = TaperTrack(start: .constant(0.5), end: .constant(0), startWidth: .constant(0), endWidth: .constant(1))
-    tapered.coverage = .stroke(StrokeStyle(width: 2), width: .constant(2), dashOffset: .constant(0), taper: taper)
-    #expect(Sample.message(.shape(tapered)) == "SVG strokes have one width: draw the stroke without a taper")
     let image = ImagePaint(Pixmap(width: 1, height: 1), frame: Rect(x: 0, y: 0, width: 9, height: 9))
     let painted = ShapeLayer(Sample.ring, coverage: .stroke(StrokeStyle(width: 2)), paint: .image(image))
     #expect(Sample.message(.shape(painted))?.hasPrefix("SVG strokes show no images") == true)

@@ -2,34 +2,11 @@ import GraphicsCore
 import MotionMath
 import SceneModel
 
-/// Conic gradients → sectors that show where the shape is.
+/// Conic gradients → sectors.
 extension SceneWriter {
-  /// The elements of a shape that is painted with a conic gradient.
-  mutating func conic(_ shape: ShapeLayer, _ track: GradientTrack, _ context: LayerContext) throws -> [SVGNode] {
-    guard track.stops?.allSatisfy({ $0.offset.isConstant && $0.color.isConstant }) ?? true else {
-      throw context.error("SVG has no conic gradients whose stops move: turn the gradient or the layer instead")
-    }
-    let gradient = track.gradient(at: context.time.atStart)
-    let (colors, alphas) = (ConicFan.colors(gradient), ConicFan.alphas(gradient))
-    var cover = shape
-    (cover.opacity, cover.transform, cover.blend) = (.constant(1), .identity, .sourceOver)
-    cover.paint = .color(.constant(colors.sectors.count == 1 ? colors.sectors[0].color : .black))
-    var drawn = try leaves(cover, context)
-    if colors.sectors.count > 1, !drawn.isEmpty {
-      // A clip would be smoothed for each sector by itself.
-      let fan = try fan(colors, of: track, gradient, cover, context)
-      drawn = [SVGNode("g", ["mask": mask(drawn, isAlpha: true, context)], [fan])]
-    }
-    if !drawn.isEmpty, alphas.sectors.contains(where: { $0.color != .white }) {
-      let fan = try fan(alphas, of: track, gradient, cover, context)
-      drawn = [SVGNode("g", ["mask": mask([fan], isAlpha: false, context)], drawn)]
-    }
-    return drawn
-  }
-
   /// The sectors where the gradient is, as it moves.
-  private func fan(
-    _ fan: ConicFan, of track: GradientTrack, _ gradient: Gradient, _ shape: ShapeLayer, _ context: LayerContext
+  func fan(
+    _ steps: GradientSteps, of track: GradientTrack, _ gradient: Gradient, _ shape: ShapeLayer, _ context: LayerContext
   ) throws -> SVGNode {
     guard case .conic(let center, let angle) = gradient.geometry else { return SVGNode("g") }
     // The gradient's own center has moved by the translation.
@@ -47,16 +24,15 @@ extension SceneWriter {
       (turned.rotation, turned.translation, turned.following) = (angles, centers, [moved])
     }
     let (ops, inner) = placed(turned, context)
-    let outlines = fan.outlines(center: isStill ? center : .zero, angle: isStill ? angle : 0, reach: reach)
+    let outlines = ConicFan.outlines(
+      of: steps, center: isStill ? center : .zero, angle: isStill ? angle : 0, reach: reach)
     let sectors = outlines.map { outline in
       var node = Self.still(outline.path.applying(gradient.transform), inner)
       node["fill"] = outline.color.svgText
       if outline.isEdge { node["shape-rendering"] = "auto" }
       return node
     }
-    // Sectors overlap, so that what limits them must limit their sum: WebKit masks each element of a group by itself.
-    let fan = SVGNode("g", ["shape-rendering": .text("crispEdges"), "isolation": .text("isolate")], sectors)
-    return applying(ops, to: fan, context)
+    return applying(ops, to: Self.overlapping(sectors), context)
   }
 
   /// How far from the gradient's center the shape is seen at most, in the gradient's own space.

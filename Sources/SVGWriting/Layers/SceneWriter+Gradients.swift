@@ -65,9 +65,7 @@ extension SceneWriter {
           node.animate("fr", measures.map { [$0[2]] }, within: tolerance, omitting: "0")
         }
       }
-    case .conic: preconditionFailure("conic gradients are sectors")
-    case .along:
-      throw context.error("SVG has no gradients along a path: paint the layer with a linear or radial one")
+    case .conic, .along: preconditionFailure("these are drawn in steps")
     }
     node["gradientUnits"] = "userSpaceOnUse"
     if start.spread == .repeat { node["spreadMethod"] = "repeat" }

@@ -95,13 +95,26 @@ extension SceneWriter {
 
   /// An outline whose points move, by SMIL: style sheets cannot move them in all browsers.
   func morphing(_ outline: Outline, _ context: LayerContext) throws -> SVGNode {
-    let play = context.time.play
-    let tolerance = context.tolerance
-    func path(_ time: Double) -> Path { outline.path(at: time) }
-    func local(_ t: Double) -> Double { context.time.local(context.time.wrapped(play.start + t)) }
     let collector = CornerCollector(context.motions)
     var copy = outline
     copy.visitTracks(collector)
+    var track: Track<Path>?
+    if case .path(let own) = outline { track = own }
+    return try morphing({ outline.path(at: $0) }, of: track, corners: collector.corners, context)
+  }
+
+  /// - Parameters:
+  ///   - path: at a time of the layer, in seconds.
+  ///   - track: the one whose value it is, if there is one.
+  ///   - corners: when it may bend or jump; see `TrackMotion.corners`.
+  ///   - mayStep: Whether one that changes its structure too often may be shown as it is at some times.
+  func morphing(
+    _ path: @escaping (Double) -> Path, of track: Track<Path>? = nil, corners: [Double], mayStep: Bool = true,
+    _ context: LayerContext
+  ) throws -> SVGNode {
+    let play = context.time.play
+    let tolerance = context.tolerance
+    func local(_ t: Double) -> Double { context.time.local(context.time.wrapped(play.start + t)) }
     let first = path(context.time.atStart)
     var node = SVGNode("path")
     node.tolerance = tolerance
@@ -118,29 +131,29 @@ extension SceneWriter {
     var animations: [SVGNode]
     if !first.isEmpty, probes.allSatisfy({ path($0).hasStructure(of: first) }) {
       let motion: KeyedMotion
-      if case .path(let track) = outline, case .moving(let keyed) = context.motions.motion(track, within: tolerance),
+      if let track, case .moving(let keyed) = context.motions.motion(track, within: tolerance),
         keyed.keys.allSatisfy(\.easing.isSpline)
       {
         motion = keyed
       } else {
         let fit = Self.fit(first, tolerance)
-        motion = context.motions.sampled(fit, breaks: collector.corners) { path($0.time).numbers }
+        motion = context.motions.sampled(fit, breaks: corners) { path($0.time).numbers }
       }
       animations = [SMILElement.node("d", motion) { text(first.withNumbers($0)) }]
     } else {
-      let corners = (collector.corners + [play.cycle - play.start]).filter {
+      let corners = (corners + [play.cycle - play.start]).filter {
         $0 > 0 && $0 < play.cycle - Seconds.sameMoment.value
       }
       animations = []
       if let (motion, forms) = Self.pieces(of: { path(local($0)) }, breaks: corners, context) {
         animations = [SMILElement.node("d", motion) { text(forms[Int($0[0])].withNumbers(Array($0[1...]))) }]
       }
-      if animations.isEmpty || size(animations) > Self.mostText {
+      if animations.isEmpty || size(animations) > Self.mostText, mayStep {
         let (motion, paths) = Self.frames(of: { path(local($0)) }, breaks: corners, context)
         animations = [SMILElement.node("d", motion) { text(paths[Int($0[0])]) }]
       }
     }
-    if let terms = terms(of: outline, first, context) {
+    if let terms = terms(of: track, first, context) {
       let summed = terms.enumerated().map { index, term in
         var animation = SMILElement.node("d", term) { numbers in
           let path = first.withNumbers(numbers)
@@ -150,6 +163,11 @@ extension SceneWriter {
         return animation
       }
       if size(summed) < size(animations) { animations = summed }
+    }
+    guard !animations.isEmpty else {
+      throw context.error(
+        "SVG cannot move an outline that has other points at each time: move the layer, or draw the stroke without a "
+          + "taper")
     }
     guard size(animations) <= Self.mostText else {
       throw context.error("its outline changes so much that SVG would take over \(Self.mostText / 1000) kB for it")
@@ -236,8 +254,8 @@ extension SceneWriter {
 
   /// The terms of an outline that is a sum of motions, if SMIL can play each of them by itself: in the order in which
   /// they are added up.
-  private func terms(of outline: Outline, _ first: Path, _ context: LayerContext) -> [KeyedMotion]? {
-    guard case .path(let track) = outline, case .sum = track else { return nil }
+  private func terms(of track: Track<Path>?, _ first: Path, _ context: LayerContext) -> [KeyedMotion]? {
+    guard let track, case .sum = track else { return nil }
     var terms: [KeyedMotion] = []
     for term in track.terms {
       guard term.value(at: context.time.atStart).hasStructure(of: first),
@@ -297,10 +315,12 @@ private struct OutlinePart: Hashable {
   }
 }
 
-/// Collects where the tracks of an outline may bend or jump.
-private final class CornerCollector: TrackVisitor {
+/// Collects where tracks may bend or jump.
+final class CornerCollector: TrackVisitor {
   var place = TrackPlace()
   private(set) var corners: [Double] = []
+  /// Whether no track moves.
+  private(set) var isStill = true
   private let motions: TrackMotion
 
   init(_ motions: TrackMotion) { self.motions = motions }
@@ -309,6 +329,7 @@ private final class CornerCollector: TrackVisitor {
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
   ) {
     corners += motions.corners(of: track)
+    isStill = isStill && track.isConstant
   }
 }
 

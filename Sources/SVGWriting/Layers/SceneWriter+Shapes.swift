@@ -8,9 +8,7 @@ extension SceneWriter {
   /// The elements of a shape, without its transform and opacity; none if nothing of it is ever seen.
   mutating func leaves(_ shape: ShapeLayer, _ context: LayerContext) throws -> [SVGNode] {
     if case .image(let image) = shape.paint { return try [picture(image, shape, context)] }
-    if case .gradient(let track) = shape.paint, case .conic = track.base.geometry {
-      return try conic(shape, track, context)
-    }
+    if case .gradient(let track) = shape.paint, track.isStepped { return try stepped(shape, track, context) }
     if let node = try composed(shape, context) { return [node] }
     var node: SVGNode
     switch shape.coverage {
@@ -19,9 +17,7 @@ extension SceneWriter {
       if rule == .evenOdd { node["fill-rule"] = "evenodd" }
       guard try paint(shape.paint, "fill", &node, context) else { return [] }
     case .stroke(let style, let width, let dashOffset, let dashes, let taper):
-      guard taper == nil else {
-        throw context.error("SVG strokes have one width: draw the stroke without a taper")
-      }
+      if taper != nil { return try tapered(shape, context) }
       let widths = context.motions.motion(width, within: context.tolerance, limits: 0...1e9)
       if widths == .still([0]) { return [] }
       node = try outlined(shape, context)
@@ -30,11 +26,7 @@ extension SceneWriter {
       // Lengths of CSS need a unit, but those of stroke properties do not.
       node.style("stroke-width", widths) { SVGNumber.text($0[0], within: context.tolerance) }
       if style.cap != .butt { node["stroke-linecap"] = style.cap.rawValue }
-      if style.join != .miter {
-        node["stroke-linejoin"] = style.join.rawValue
-      } else if style.miterLimit != 4 {
-        node["stroke-miterlimit"] = SVGNumber.text(style.miterLimit, within: 1e-3)
-      }
+      node.set(join: style)
       try dash(&node, style, dashOffset, dashes, context)
     }
     return [node]
@@ -63,7 +55,7 @@ extension SceneWriter {
 
   /// Sets what an element is painted with.
   /// - Returns: Whether anything is ever seen of it.
-  private mutating func paint(
+  mutating func paint(
     _ paint: PaintTrack, _ property: String, _ node: inout SVGNode, _ context: LayerContext
   ) throws -> Bool {
     switch paint {
@@ -119,32 +111,8 @@ extension SceneWriter {
     case .line(let start, let end): return line(start, end, context)
     case .rectangle(let size, let radius, let radiusY):
       if let node = rectangle(size, radius, radiusY, context) { return node }
-    case .arc(.constant(let diameter), let start, let sweep) where isPlainStroke:
-      let turn = 2 * Double.pi
-      let circle = Path.circle(center: .zero, radius: max(0, diameter) / 2)
-      if let node = dashed(
-        circle, breaks: [start, sweep], shape, context,
-        part: { value in
-          let sweep = min(turn, max(-turn, value(sweep)))
-          let from = value(start) + min(0, sweep)
-          return (from / turn, (from + abs(sweep)) / turn)
-        })
-      {
-        return node
-      }
-    case .trimmed(let inner, let part) where isPlainStroke && inner.isConstant:
-      if let node = trimmed(inner.path(at: 0), part, shape, context) { return node }
-    case .part(let inner, let start, let end, let offset, let ofEach, let span)
-    where isPlainStroke && inner.isConstant && span == Point(0, 1):
-      if let node = dashed(
-        inner.path(at: 0), breaks: [start, end, offset], ofEach: ofEach, shape, context,
-        part: { value in
-          let ends = Outline.partEnds(start: value(start), end: value(end), offset: value(offset))
-          return (ends.from, ends.to)
-        })
-      {
-        return node
-      }
+    case .arc, .trimmed, .part:
+      if isPlainStroke, let part = PathPart(outline, context), let node = dashed(part, shape, context) { return node }
     case .textOnPath(let text, let start):
       if let node = turning(text, start, context) { return node }
     case .step(_, let track), .shown(_, let track):
@@ -241,6 +209,17 @@ extension SceneWriter {
     style("height", sizes) { $0[1] }
     style("rx", corners) { $0[0] }
     return node
+  }
+}
+
+extension SVGNode {
+  /// Sets how a stroke's corners look.
+  mutating func set(join style: StrokeStyle) {
+    if style.join != .miter {
+      self["stroke-linejoin"] = style.join.rawValue
+    } else if style.miterLimit != 4 {
+      self["stroke-miterlimit"] = SVGNumber.text(style.miterLimit, within: 1e-3)
+    }
   }
 }
 

@@ -22,6 +22,13 @@ extension Path {
   }
 }
 
+extension AnimatedValues {
+  /// Values that hardly change, as those that stand still.
+  fileprivate var settled: AnimatedValues {
+    range.allSatisfy { $0.upperBound - $0.lowerBound < 1e-6 } ? .still(atStart) : self
+  }
+}
+
 extension ShapeLayer {
   /// Of its stroke.
   fileprivate var cap: LineCap {
@@ -48,45 +55,28 @@ private struct TrimmedPiece {
 
 /// Parts of strokes as dashes: one dash of each subpath, whose length is 1.
 extension SceneWriter {
-  /// A part of a path whose ends move together.
-  func trimmed(_ path: Path, _ part: Track<Point>, _ shape: ShapeLayer, _ context: LayerContext) -> SVGNode? {
-    let pieces = pieces(path, ofEach: false, shape, context)
-    if pieces.count == 1 {
-      let motion = context.motions.motion(part, within: pieces[0].tolerance)
+  /// A part of a path as the dashes of its stroke; nil where dashes do not show it.
+  func dashed(_ part: PathPart, _ shape: ShapeLayer, _ context: LayerContext) -> SVGNode? {
+    let pieces = pieces(part.path, ofEach: part.isOfEach, shape, context)
+    if pieces.count == 1, let ends = part.track {
+      let motion = context.motions.motion(ends, within: pieces[0].tolerance)
       if case .moving(let keyed) = motion, keyed.keys.allSatisfy({ $0.values[1] >= $0.values[0] }) {
         return dashed(
-          pieces[0].node, from: motion.map { [$0[0]] }, length: motion.map { [$0[1] - $0[0]] },
+          pieces[0].node, from: motion.map { [$0[0]] }.settled, length: motion.map { [$0[1] - $0[0]] }.settled,
           to: motion.map { [$0[1]] }, shape.cap)
       }
     }
-    return dashed(pieces, breaks: [part], shape, context) { value in
-      let ends = value(part)
-      return (ends.x, ends.y)
-    }
+    return dashed(pieces, part, shape, context)
   }
 
-  /// A part of a path by a function of tracks.
-  /// - Parameters:
-  ///   - ofEach: Whether it is a part of each subpath; if not, the subpaths are one line.
-  ///   - part: The start and the end as parts of the length, the start first.
-  func dashed<Value>(
-    _ path: Path, breaks: [Track<Value>], ofEach: Bool = false, _ shape: ShapeLayer, _ context: LayerContext,
-    part: @escaping (TrackMoment) -> (Double, Double)
-  ) -> SVGNode? {
-    dashed(pieces(path, ofEach: ofEach, shape, context), breaks: breaks, shape, context, part: part)
-  }
-
-  private func dashed<Value>(
-    _ pieces: [TrimmedPiece], breaks: [Track<Value>], _ shape: ShapeLayer, _ context: LayerContext,
-    part: @escaping (TrackMoment) -> (Double, Double)
+  private func dashed(
+    _ pieces: [TrimmedPiece], _ part: PathPart, _ shape: ShapeLayer, _ context: LayerContext
   ) -> SVGNode? {
     guard let first = pieces.first else { return nil }
-    // Tracks of one period share their phase with other copies only if they are keyframes of their own.
-    let corners = breaks.flatMap(context.motions.corners)
     func motion(_ tolerance: Double, _ value: @escaping ((Double, Double)) -> Double) -> AnimatedValues {
-      let keyed = context.motions.sampled(CurveFit(tolerance: [tolerance]), breaks: corners) { [value(part($0))] }
-      let range = AnimatedValues.moving(keyed).range[0]
-      return range.upperBound - range.lowerBound < 1e-6 ? .still(keyed.keys[0].values) : .moving(keyed)
+      let fit = CurveFit(tolerance: [tolerance])
+      return AnimatedValues.moving(context.motions.sampled(fit, breaks: part.corners) { [value(part.ends($0))] })
+        .settled
     }
     if first.share != 0...1 {
       // A part that goes over the start of the line is two parts of its subpaths.

@@ -5,10 +5,10 @@ import GraphicsCore
 struct SVGSerializer {
   /// The start of each id, and the id of the root element.
   private let prefix: String
-  private let shapes: [String: ShapeUse]
+  private let shapes: [ShapeKey: ShapeUse]
   private let animationUses: [KeyframesText.Animation: AnimationUse]
 
-  private var shapeIDs: [String: String] = [:]
+  private var shapeIDs: [ShapeKey: String] = [:]
   private var definitionIDs: [SVGNode: String] = [:]
   /// Gradients that were written, from which others may take their stops.
   private var gradients: [SVGNode] = []
@@ -23,17 +23,24 @@ struct SVGSerializer {
   /// Whether rules of the dark form set whole animations, which also sets whether they run.
   private var replacesInTheDark = false
 
+  /// What only the element of a shape itself can say.
+  struct ShapeKey: Hashable {
+    /// What `d` says after the first move.
+    var text: String
+    var pathLength: String?
+  }
+
   /// How often the outline of a shape is written, and where.
   struct ShapeUse {
-    /// Without the move to its start.
-    var text: String
+    /// The length of its text without the move to its start, in bytes.
+    private let length: Int
     /// Elements that may be written elsewhere and then moved, and those that may not.
     private var movable = 0
     private var pinned = 0
     /// The moves to where it starts.
     private(set) var places = Set<String>()
 
-    init(text: String) { self.text = text }
+    init(_ key: ShapeKey) { length = key.text.utf8.count }
 
     mutating func add(isPinned: Bool, at place: String) {
       if isPinned { pinned += 1 } else { movable += 1 }
@@ -47,7 +54,7 @@ struct SVGSerializer {
       guard isAtOnePlace || !isPinned else { return false }
       let count = isAtOnePlace ? movable + pinned : movable
       let (reference, definition) = (isAtOnePlace ? 14 : 26, 30)
-      return count > 1 && (count - 1) * text.utf8.count > count * reference + definition
+      return count > 1 && (count - 1) * length > count * reference + definition
     }
   }
 
@@ -101,6 +108,7 @@ struct SVGSerializer {
       if node.mayShareShape, let use = shapes[form.key], use.serves(isPinned: isPinned || node.hasDefinitions) {
         name = "use"
         attributes["href"] = .text("#" + shapeID(form.key, use))
+        attributes["pathLength"] = nil
         if use.places.count > 1 {
           let place = form.place + node.offset
           for (key, value) in [("x", place.x), ("y", place.y)] {
@@ -174,12 +182,13 @@ struct SVGSerializer {
     return name
   }
 
-  private mutating func shapeID(_ key: String, _ use: ShapeUse) -> String {
+  private mutating func shapeID(_ key: ShapeKey, _ use: ShapeUse) -> String {
     if let known = shapeIDs[key] { return known }
     let name = nextName()
     shapeIDs[key] = name
     let start = use.places.count == 1 ? use.places.first! : "M0 0"
-    sharedShapes += "<path id=\"\(name)\" d=\"\(start)\(use.text)\"/>"
+    let length = key.pathLength.map { " pathLength=\"\($0)\"" } ?? ""
+    sharedShapes += "<path id=\"\(name)\" d=\"\(start)\(key.text)\"\(length)/>"
     return name
   }
 
@@ -293,8 +302,7 @@ struct CalmRules {
 
 /// A path without its place, so that equal shapes at several places are found.
 private struct ShapeForm {
-  /// What `d` says after the first move.
-  let key: String
+  let key: SVGSerializer.ShapeKey
   /// Where it starts.
   let place: Point
 
@@ -303,11 +311,12 @@ private struct ShapeForm {
     if case .move(let p)? = path.elements.first { first = p }
     place = first
     let text = PathWriter.text(path.applying(.translation(-first.x, -first.y)), within: node.tolerance)
-    key = text.hasPrefix("M0 0") ? String(text.dropFirst(4)) : text
+    key = SVGSerializer.ShapeKey(
+      text: text.hasPrefix("M0 0") ? String(text.dropFirst(4)) : text, pathLength: node["pathLength"])
   }
 
   /// The path at its place. Lines right after a move need no letter, where the move is relative.
-  func placed(_ node: SVGNode) -> String { start(node) + key }
+  func placed(_ node: SVGNode) -> String { start(node) + key.text }
 
   /// The move to where it starts.
   func start(_ node: SVGNode) -> String {
@@ -321,7 +330,7 @@ private struct ShapeForm {
 
 /// What is used how often in a tree and in all definitions that it refers to.
 private struct Survey {
-  private(set) var shapes: [String: SVGSerializer.ShapeUse] = [:]
+  private(set) var shapes: [SVGSerializer.ShapeKey: SVGSerializer.ShapeUse] = [:]
   private(set) var animations: [KeyframesText.Animation: SVGSerializer.AnimationUse] = [:]
   private var known = Set<SVGNode>()
 
@@ -329,7 +338,7 @@ private struct Survey {
     if let path = node.path, node.mayShareShape {
       let form = ShapeForm(path, node)
       let isPinned = isPinned || node.hasDefinitions
-      shapes[form.key, default: .init(text: form.key)].add(isPinned: isPinned, at: form.start(node))
+      shapes[form.key, default: .init(form.key)].add(isPinned: isPinned, at: form.start(node))
     }
     for animation in KeyframesText.animations(node.motions, own: Self.own(node)) {
       animations[animation.withoutDelay, default: .init()].count += 1

@@ -5,7 +5,7 @@ import GraphicsCore
 /// The path is cut into steps, and a grid keeps the steps that lie within the stroke's reach of each of its cells.
 /// Between the normals of a step's two ends the place is in proportion to the distances from them, so that it runs
 /// evenly round a bend.
-struct PlaceAlongPath {
+package struct PlaceAlongPath {
   private struct Step {
     var start: StrokeSample
     var end: StrokeSample
@@ -14,15 +14,15 @@ struct PlaceAlongPath {
     var share: Double
   }
 
-  struct Place {
+  package struct Place {
     /// 0…1 of the path's length.
-    var part: Double
+    package var part: Double
     /// How much it grows per unit of x and of y.
-    var growth: Vector
+    package var growth: Vector
   }
 
   /// One closed subpath, whose end is its start.
-  let isRing: Bool
+  package let isRing: Bool
   private var steps: [Step] = []
   private var length = 0.0
   private var grid = Grid()
@@ -43,7 +43,7 @@ struct PlaceAlongPath {
   /// - Parameters:
   ///   - reach: How far from the path places are asked for; those farther away are found too, but slowly.
   ///   - tolerance: The largest error of the steps, in the path's own units.
-  init(_ path: Path, reach: Double, tolerance: Double) {
+  package init(_ path: Path, reach: Double, tolerance: Double) {
     let near = reach.isFinite ? max(reach, tolerance) : tolerance
     let subpaths = StrokeSampler.subpaths(of: path, halfWidth: near, tolerance: tolerance) ?? []
     isRing = subpaths.count == 1 && subpaths[0].isClosed
@@ -106,7 +106,7 @@ struct PlaceAlongPath {
   }
 
   /// A path without length has all its places at its start.
-  func place(nearest p: Vector) -> Place {
+  package func place(nearest p: Vector) -> Place {
     var best = Place(part: 0, growth: .zero)
     var least = Double.infinity
     func look(_ step: Step) {

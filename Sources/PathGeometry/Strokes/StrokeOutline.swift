@@ -6,7 +6,7 @@ import GraphicsCore
 /// join of its own. All contours wind in one direction, so overlaps do no harm: the rasterizer's non-zero rule is
 /// exact. Where a side runs backwards, because the path bends more sharply than half the width, the contour is broken
 /// there and the bend is filled with triangles.
-struct StrokeOutline {
+package struct StrokeOutline {
   let style: StrokeStyle
   let halfWidth: Double
   /// In the path's own units.
@@ -15,7 +15,7 @@ struct StrokeOutline {
   private(set) var contours: [[Vector]] = []
 
   /// The contours, or nil where a coordinate is not finite.
-  static func contours(of path: Path, style: StrokeStyle, tolerance: Double) -> [[Vector]]? {
+  package static func contours(of path: Path, style: StrokeStyle, tolerance: Double) -> [[Vector]]? {
     guard style.width > 0, style.width.isFinite else { return style.width.isNaN ? nil : [] }
     var outline = StrokeOutline(style: style, halfWidth: style.width / 2, tolerance: tolerance)
     guard

@@ -1,7 +1,7 @@
 import GraphicsCore
 import Testing
 
-@testable import Rasterizer
+@testable import PathGeometry
 
 @Suite struct StrokeOutlineTests {
   /// How far the stroke of a path reaches in a direction.

@@ -131,7 +131,7 @@ struct StrokeSampler {
     // The outer side bends more than the center line: as an arc of the curve's turn about half the width.
     let bend = max(length(v1 - v0), length(v2 - v1))
     let turn = angle(v0, v1) + angle(v1, v2)
-    let steps = Flattening.Steps(
+    let steps = ChordSteps(
       bend: min(
         0.75 * bend + turn * turn * halfWidth / 8 + 2 * turn * (0.75 * bend * halfWidth / 8).squareRoot(),
         Self.largestCount * Self.largestCount * tolerance), tolerance: tolerance, straight: tolerance / 2)
@@ -175,13 +175,6 @@ struct StrokeSampler {
     }
   }
 }
-
-@inline(__always)
-func dot(_ a: Vector, _ b: Vector) -> Double { a.x * b.x + a.y * b.y }
-
-/// Positive where `b` lies clockwise of `a` on the screen.
-@inline(__always)
-func cross(_ a: Vector, _ b: Vector) -> Double { a.x * b.y - a.y * b.x }
 
 /// The turn from `a` to `b`, 0…π.
 func angle(_ a: Vector, _ b: Vector) -> Double { abs(arcTangent(y: cross(a, b), x: dot(a, b))) }

@@ -1,0 +1,71 @@
+import GraphicsCore
+import MotionMath
+import PathGeometry
+import SceneModel
+
+/// A path that stands still, of which an outline is a part at any time.
+struct PathPart {
+  var path: Path
+  /// Whether it is the whole path at all times.
+  private(set) var isStill = false
+  /// Whether it is a part of each subpath; if not, the subpaths are one line.
+  var isOfEach = false
+  /// When the part may bend or jump; see `TrackMotion.corners`.
+  var corners: [Double] = []
+  /// Both ends, if they move together.
+  var track: Track<Point>?
+  /// The start and the end as parts of the length, the start first.
+  var ends: (TrackMoment) -> (start: Double, end: Double) = { _ in (0, 1) }
+
+  private init(_ path: Path) { self.path = path }
+
+  /// Nil if the outline is no part of one path.
+  init?(_ outline: Outline, _ context: LayerContext) {
+    if context.time.standsStill || outline.isConstant {
+      self.init(outline.path(at: context.time.atStart))
+      isStill = true
+      return
+    }
+    switch outline {
+    case .arc(.constant(let diameter), let start, let sweep):
+      self.init(.circle(center: .zero, radius: max(0, diameter) / 2))
+      corners = [start, sweep].flatMap(context.motions.corners)
+      let turn = 2 * Double.pi
+      ends = { value in
+        let sweep = min(turn, max(-turn, value(sweep)))
+        let from = value(start) + min(0, sweep)
+        return (from / turn, (from + abs(sweep)) / turn)
+      }
+    case .trimmed(let inner, let part) where inner.isConstant:
+      self.init(inner.path(at: 0))
+      corners = context.motions.corners(of: part)
+      track = part
+      ends = { value in
+        let ends = value(part)
+        return (ends.x, ends.y)
+      }
+    case .part(let inner, let start, let end, let offset, let ofEach, let span)
+    where inner.isConstant && span == Point(0, 1):
+      self.init(inner.path(at: 0))
+      isOfEach = ofEach
+      corners = [start, end, offset].flatMap(context.motions.corners)
+      ends = { value in
+        let ends = Outline.partEnds(start: value(start), end: value(end), offset: value(offset))
+        return (ends.from, ends.to)
+      }
+    default: return nil
+    }
+  }
+
+  /// Whether both ends stay within a range.
+  func isWithin(_ range: ClosedRange<Double>, _ context: LayerContext) -> Bool {
+    let tolerance = 1e-6
+    let motion = context.motions.sampled(CurveFit(tolerance: [1e-3, 1e-3]), breaks: corners) { moment in
+      let (start, end) = ends(moment)
+      return [start, end]
+    }
+    return AnimatedValues.moving(motion).range.allSatisfy {
+      $0.lowerBound >= range.lowerBound - tolerance && $0.upperBound <= range.upperBound + tolerance
+    }
+  }
+}

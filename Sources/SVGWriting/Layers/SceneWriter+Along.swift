@@ -1,0 +1,135 @@
+import GraphicsCore
+import MotionMath
+import PathGeometry
+import SceneModel
+
+/// Gradients along a stroke → strokes of one color each.
+extension SceneWriter {
+  /// The steps of a gradient where a stroke is: strokes up to each step's end, that of the first step on top.
+  func line(_ steps: GradientSteps, of shape: ShapeLayer, _ context: LayerContext) throws -> SVGNode {
+    guard case .stroke(var style, let width, _, _, _) = shape.coverage else {
+      throw context.error("SVG has no gradients along an outline that is filled: stroke it, or use another gradient")
+    }
+    guard let part = PathPart(shape.outline, context), part.path.subpaths.count == 1 else {
+      throw context.error(
+        "SVG has no gradients along a path that changes or has several subpaths: move the layer, or draw each subpath "
+          + "as a layer")
+    }
+    let widths = context.motions.motion(width, within: context.tolerance, limits: 0...1e9)
+    // What is seen ends in smooth edges.
+    let edge = 1 / max(context.leastStretch, 0.02)
+    let reach = widths.range[0].upperBound / 2 + edge
+    let line = AlongLine(part, reach: reach, edge: edge, hasCaps: style.cap != .butt)
+    guard !line.overlapsItself else {
+      throw context.error(
+        "SVG has no gradients along a path with sharp corners, or that comes near itself: round the corners, or draw a "
+          + "thinner stroke")
+    }
+    guard line.path.elements.last == .close || part.isWithin(0...1, context) else {
+      throw context.error("SVG has no gradients along a part that goes over the ends of its path: let it stay within")
+    }
+    (style.width, style.cap) = (2 * reach, .butt)
+    var stroke = shape
+    stroke.coverage = .stroke(style, width: .constant(style.width), dashOffset: .constant(0))
+    let last = steps.steps.count - 1
+    let nodes = steps.steps.enumerated().reversed().map { index, step in
+      let dash = part.isStill || index == last ? nil : dashed(line.part(upTo: step.end), stroke, context)
+      var node = dash ?? Self.still(index == last ? line.path : line.piece(step.start...step.end), context)
+      node["fill"] = "none"
+      node["stroke"] = step.color.svgText
+      node["stroke-width"] = SVGNumber.text(style.width, within: context.tolerance)
+      node.set(join: style)
+      // The last one lies below all others, and behind the end.
+      if index == last {
+        node["stroke-linecap"] = "square"
+      } else if steps.isEdge(index, index + 1) {
+        node["shape-rendering"] = "auto"
+      }
+      return node
+    }
+    return Self.overlapping(nodes)
+  }
+}
+
+/// A path that gradients run along, and what is drawn before its start.
+private struct AlongLine {
+  /// The path, with a straight line up to its start that covers what its cap does.
+  let path: Path
+  /// Whether some place of the stroke is as near to another part of the path as to its own.
+  let overlapsItself: Bool
+  private let own: PathPart
+  /// How far a piece lies under the one before it, as a part of the length.
+  private let overlap: Double
+  /// The part of the path's length that lies before the start.
+  private let lead: Double
+  /// As a part of a ring's length, how far a cap reaches.
+  private let cap: Double
+
+  /// Places of the path that are looked at; chosen.
+  private static let looks = 128
+  /// Shares of a cap's reach, of which the largest is drawn that lies nearest to the path's start; chosen.
+  private static let leads = [1, 0.75, 0.5, 0.25]
+
+  init(_ part: PathPart, reach: Double, edge: Double, hasCaps: Bool) {
+    own = part
+    let measured = MeasuredPath(part.path)
+    let length = max(measured.length, 1e-9)
+    let places = PlaceAlongPath(part.path, reach: reach, tolerance: 0.01)
+    let isRing = part.path.elements.last == .close
+    /// Whether the places beside a place of the path, as far as the stroke reaches, are nearest to it.
+    func isNearest(_ share: Double, before: Double = 0) -> Bool {
+      let (point, angle) = measured.place(at: share)
+      let (way, normal) = (Point(cosine(angle), sine(angle)), Point(-sine(angle), cosine(angle)))
+      return [-reach, 0, reach].allSatisfy { side in
+        let place = point - way * before + normal * side
+        let off = abs(places.place(nearest: Vector(place.x, place.y)).part - share)
+        // Corners are cut on their inner side.
+        return (isRing ? min(off, 1 - off) : off) * length < reach + length / Double(Self.looks)
+      }
+    }
+    overlapsItself = !(0...Self.looks).allSatisfy { isNearest(Double($0) / Double(Self.looks)) }
+    cap = hasCaps ? reach / length : 0
+    overlap = edge / length
+    let share = isRing || !hasCaps ? nil : Self.leads.first { isNearest(0, before: $0 * reach) }
+    guard let share, case .move(let start)? = part.path.elements.first else {
+      (path, lead) = (part.path, 0)
+      return
+    }
+    let angle = measured.place(at: 0).angle
+    let before = start - Point(cosine(angle), sine(angle)) * (share * reach)
+    path = Path([.move(before), .line(start)] + part.path.elements.dropFirst())
+    lead = share * reach / (length + share * reach)
+  }
+
+  /// The piece of a path that stands still, with what precedes it, between two shares 0…1.
+  func piece(_ shares: ClosedRange<Double>) -> Path {
+    func place(_ share: Double) -> Double { lead + (1 - lead) * share }
+    return path.trimmed(
+      from: shares.lowerBound == 0 ? 0 : max(0, place(shares.lowerBound) - overlap), to: place(shares.upperBound))
+  }
+
+  /// From the path's start, or on a ring from the part's own, to a share 0…1 of the part.
+  func part(upTo share: Double) -> PathPart {
+    var part = own
+    part.path = path
+    let isRing = path.elements.last == .close
+    let (lead, cap) = (lead, cap)
+    func changed(_ start: Double, _ end: Double) -> (start: Double, end: Double) {
+      let to = start + (end - start) * share
+      return isRing ? (start - min(cap, max(0, 1 - (end - start))), to) : (0, lead + (1 - lead) * to)
+    }
+    let ends = own.ends
+    part.ends = { moment in
+      let (start, end) = ends(moment)
+      return changed(start, end)
+    }
+    part.track =
+      isRing && cap > 0
+      ? nil
+      : own.track?.map { ends in
+        let (start, end) = changed(ends.x, ends.y)
+        return Point(start, end)
+      }
+    return part
+  }
+}

@@ -1,0 +1,33 @@
+import GraphicsCore
+import PathGeometry
+import SceneModel
+
+/// Strokes that are thinner at their ends → filled outlines.
+extension SceneWriter {
+  /// How far an outline may be off the stroke's edge, in points; chosen.
+  private static let taperTolerance = 0.01
+
+  mutating func tapered(_ shape: ShapeLayer, _ context: LayerContext) throws -> [SVGNode] {
+    let tolerance = Self.taperTolerance / max(context.stretch, 1e-6)
+    func outline(at time: Double) -> Path {
+      guard case .stroke(let style) = shape.coverage.coverage(at: time) else { return Path() }
+      let contours = StrokeOutline.contours(of: shape.outline.path(at: time), style: style, tolerance: tolerance) ?? []
+      return contours.reduce(into: Path()) { path, contour in
+        for (i, point) in contour.enumerated() {
+          if i == 0 { path.move(to: Point(point.x, point.y)) } else { path.line(to: Point(point.x, point.y)) }
+        }
+        path.close()
+      }
+    }
+    let tracks = CornerCollector(context.motions)
+    var (still, coverage) = (shape.outline, shape.coverage)
+    still.visitTracks(tracks)
+    coverage.visitTracks(tracks)
+    var node =
+      tracks.isStill || context.time.standsStill
+      ? Self.still(outline(at: context.time.atStart), context)
+      : try morphing(outline, corners: tracks.corners, mayStep: false, context)
+    guard try paint(shape.paint, "fill", &node, context) else { return [] }
+    return [node]
+  }
+}

@@ -1,0 +1,113 @@
+import GraphicsCore
+import MotionMath
+import Testing
+
+@testable import SVGWriting
+@testable import SceneModel
+
+@Suite struct SceneWriterAlongTests {
+  private static let line = Outline.path(.constant(Path([.move(Point(5, 20)), .line(Point(35, 20))])))
+
+  private func stroked(
+    _ outline: Outline, _ colors: [Color] = [.black, .white], width: Double = 4, cap: LineCap = .butt,
+    stops: [GradientTrack.StopTrack]? = nil
+  ) -> Layer {
+    let gradient = GradientTrack(Gradient(.along, stops: Gradient.evenStops(colors)), stops: stops)
+    return .shape(
+      ShapeLayer(
+        outline,
+        coverage: .stroke(
+          StrokeStyle(width: width, cap: cap), width: .constant(width), dashOffset: .constant(0)),
+        paint: .gradient(gradient)))
+  }
+
+  /// The strokes, from bottom to top.
+  private func steps(_ layer: Layer) throws -> [SVGNode] {
+    let node = try Sample.node(layer)
+    #expect(try node.definition("mask")["mask-type"] == "alpha")
+    #expect(node.children.count == 1 && node.children[0]["shape-rendering"] == "crispEdges")
+    return node.children[0].children
+  }
+
+  private func end(_ node: SVGNode) throws -> Double {
+    try #require(node["stroke-dasharray"]?.split(separator: " ").first.flatMap { Double("0" + $0) })
+  }
+
+  @Test func strokesLieOverLongerOnes() throws {
+    let steps = try steps(stroked(Self.line))
+    #expect(steps.count == 128 && steps.allSatisfy { $0["fill"] == "none" && $0["stroke-width"] == "6" })
+    #expect(steps[0]["stroke"] == "#fefefe" && steps[0]["stroke-dasharray"] == nil, "the whole path has the last color")
+    let ends = try steps.dropFirst().map(end)
+    #expect(zip(ends, ends.dropFirst()).allSatisfy { $0 > $1 })
+    for (index, end) in ends.enumerated() { #expect(abs(end - Double(127 - index) / 128) < 1e-4) }
+    #expect(steps[127]["stroke"] == "#010101")
+  }
+
+  /// What a cap covers before the start has the first color, and what one covers behind the end the last.
+  @Test func capsHaveTheColorsOfTheirEnds() throws {
+    let steps = try steps(stroked(Self.line, cap: .round))
+    #expect(steps[0]["stroke-linecap"] == "square" && steps[1]["stroke-linecap"] == nil)
+    let lead = 3.0
+    for step in steps {
+      #expect(step.path?.elements.prefix(2) == [.move(Point(5 - lead, 20)), .line(Point(5, 20))])
+    }
+    #expect(abs(try end(steps[127]) - (lead + 30 / 128) / (30 + lead)) < 1e-4)
+  }
+
+  /// Where the start's cap would lie nearer to the end, it is not drawn that far.
+  @Test func aCapDoesNotReachTheOtherEnd() throws {
+    let arc = Outline.path(.constant(.arc(center: Point(20, 20), radius: 10, from: 0, sweep: 2 * .pi - 0.4)))
+    guard case .move(let start)? = try steps(stroked(arc, cap: .round))[0].path?.elements.first else {
+      Issue.record("the path begins with a move")
+      return
+    }
+    let before = Point(start.x - 30, start.y - 20).length
+    #expect(before > 0 && before < 3)
+  }
+
+  @Test func onARingTheFirstColorFollowsTheLast() throws {
+    let steps = try steps(stroked(.path(.constant(Sample.ring)), cap: .round))
+    #expect(steps.allSatisfy { $0.name == "circle" })
+  }
+
+  @Test func aJumpHasASmoothEdge() throws {
+    let colors: [Color] = [.black, .white]
+    let stops = [0.0, 0.5, 0.5, 1].enumerated().map { index, offset in
+      GradientTrack.StopTrack(offset: .constant(offset), color: .constant(colors[index / 2]))
+    }
+    let steps = try steps(stroked(Self.line, stops: stops))
+    #expect(steps.map { $0["stroke"] } == ["#fff", "#000"] && steps[1]["shape-rendering"] == "auto")
+  }
+
+  /// Each stroke ends where its share of the part does.
+  @Test func aPartThatMovesTakesItsColorsAlong() throws {
+    let part = Sample.track(Point(0, 0.5), Point(0.5, 1))
+    let steps = try steps(stroked(.trimmed(Self.line, part)))
+    #expect(steps[0].motions.isEmpty)
+    #expect(try steps[64].motion("stroke-dasharray").values == [".25 2", ".75 2"])
+    #expect(steps[64].motions.count == 1)
+  }
+
+  @Test func anArcThatGrowsIsDashesOfItsCircle() throws {
+    let arc = Outline.arc(diameter: .constant(20), start: .constant(0), sweep: Sample.track(0.5 * .pi, .pi))
+    let steps = try steps(stroked(arc))
+    #expect(steps.allSatisfy { $0.name == "circle" })
+    #expect(try steps[64].motion("stroke-dasharray").values == [".125 2", ".25 2"])
+  }
+
+  @Test func whatStrokesCannotShowIsAnError() throws {
+    let gradient = GradientTrack(Gradient(.along, stops: Gradient.evenStops([.black, .white])))
+    let filled = Layer.shape(ShapeLayer(Sample.ring, paint: .gradient(gradient)))
+    #expect(Sample.message(filled)?.contains("that is filled: stroke it") == true)
+    let changing = Outline.line(.constant(.zero), Sample.track(Point(9, 0), Point(0, 9)))
+    #expect(Sample.message(stroked(changing))?.contains("along a path that changes") == true)
+    let two = Path([.move(.zero), .line(Point(9, 0)), .move(Point(0, 9)), .line(Point(9, 9))])
+    #expect(Sample.message(stroked(.path(.constant(two))))?.contains("draw each subpath") == true)
+    let crossing = Path([.move(.zero), .line(Point(20, 20)), .line(Point(20, 0)), .line(Point(0, 20))])
+    #expect(Sample.message(stroked(.path(.constant(crossing))))?.contains("comes near itself") == true)
+    let over = Outline.trimmed(Self.line, Sample.track(Point(0.5, 1), Point(1, 1.5)))
+    #expect(Sample.message(stroked(over))?.contains("over the ends of its path") == true)
+    let stops = [0.0, 1].map { GradientTrack.StopTrack(offset: .constant($0), color: Sample.track(.black, .white)) }
+    #expect(Sample.message(stroked(Self.line, stops: stops))?.contains("whose stops move") == true)
+  }
+}

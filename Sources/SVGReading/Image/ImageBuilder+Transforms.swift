@@ -138,25 +138,21 @@ extension ImageBuilder {
     let element = context.element
     let reference = context.reference
     let texts = keyframeTexts(element, "transform", by: animations)
-    func effects(_ shape: TransformShape) -> [Effect] {
-      styleEffects(of: element, "transform", by: animations) { (text) throws(SVGSyntaxError) in
-        shape.values(try TransformFunction.list(text, box: box, reference))
-      }
-    }
     do throws(SVGSyntaxError) {
       var lists: [[TransformFunction]] = []
       for text in texts { lists.append(try TransformFunction.list(text, box: box, reference)) }
-      var shape = try TransformShape(lists)
-      var own = shape.identityValues
-      var found = effects(shape)
       // Under an animation that always runs and has all its keyframes, the element's own transform never shows.
-      let showsBase = !found.contains { $0.isAlwaysActive && !$0.showsBelow }
-      if showsBase, !base.isEmpty {
-        shape = try TransformShape(lists + [base])
-        own = shape.values(base)
-        found = effects(shape)
-      }
-      return shape.steps(timeline(own, try shape.turningShortest(found, over: own), element), about: origin)
+      let isCovered = styleEffects(of: element, "transform", by: animations) { _ in [0] }
+        .contains { $0.isAlwaysActive && !$0.showsBelow }
+      let below = isCovered ? [] : base
+      let shape = try TransformShape(below.isEmpty ? lists : lists + [below])
+      let own = shape.values(below)
+      let effects = styleEffects(
+        of: element, "transform", by: animations,
+        mixed: { (a, b) throws(SVGSyntaxError) in try shape.mixed(a, b, over: own) },
+        { (text) throws(SVGSyntaxError) in shape.values(try TransformFunction.list(text, box: box, reference)) })
+      try shape.check(effects)
+      return shape.steps(timeline(shape.drawn(own), effects, element), about: origin)
     } catch {
       miss(element, "`transform`: \(error.message)")
       return []

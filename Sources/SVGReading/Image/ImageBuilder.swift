@@ -294,10 +294,12 @@ final class ImageBuilder {
     return effects + (mixing == .steps ? styled.map(\.showingBetween) : styled)
   }
 
-  /// - Parameter animations: Nil for all of the element.
+  /// - Parameters:
+  ///   - animations: Nil for all of the element.
+  ///   - mixed: As `CSSAnimation.effect` has it.
   func styleEffects(
     of element: SVGElement, _ property: String, by animations: [CSSAnimation]? = nil, written: String? = nil,
-    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    mixed: CSSAnimation.Mixed = { ($0, $1) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
     // Looked at where it counts: one element may have many animations, each of which asks.
@@ -311,7 +313,7 @@ final class ImageBuilder {
         }
         let effect = try animation.effect(
           property, keyframes(animation, element), variables: element.variables, below: isAlone ? written : nil,
-          parse)
+          mixed: mixed, parse)
         if let effect { effects.append(effect) }
       } catch {
         miss(element, "the animation \(animation.name): \(error.message)")

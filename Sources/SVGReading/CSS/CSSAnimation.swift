@@ -35,6 +35,9 @@ struct CSSAnimation {
 
   /// What the shorthand says of each part; lists are separated by commas again.
   static func longhands(_ value: String) -> [(String, String)] {
+    let word = value.trimmedText.lowercased()
+    if word == "initial" { return initial.map { ($0.name, $0.value) } }
+    if DeclarationCheck.isForAll(word) { return initial.map { ($0.name, word) } }
     var lists: [String: [String]] = [:]
     for part in CSSScanner.split(value, at: UInt8(ascii: ",")) {
       var found: [String: String] = [:]

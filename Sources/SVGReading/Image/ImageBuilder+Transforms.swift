@@ -96,12 +96,7 @@ extension ImageBuilder {
       let rest = kind.identityValues
       var own = effect
       own.isAdditive = false
-      own.accumulates = false
-      if effect.accumulates, own.intervals.contains(where: { $0.end == nil }) {
-        miss(element, "`accumulate` without an end never repeats")
-      } else if effect.accumulates {
-        own.accumulates = true
-      }
+      own = comingRound(own, element, after: kind == .rotate ? 360 : nil)
       let others = replacing.filter { $0.order != effect.order }.map { $0.holding(rest) }
       steps += kind.steps(timeline(rest, [own] + others, element), about: origin)
     }

@@ -285,13 +285,24 @@ final class ImageBuilder {
     var effects: [Effect] = []
     for animation in element.animations where animation.attribute == property && animation.kind != .animateTransform {
       do throws(SVGSyntaxError) {
-        if let effect = try animation.effect(base: base, mixing: mixing, parse) { effects.append(effect) }
+        if let effect = try animation.effect(base: base, mixing: mixing, parse) {
+          effects.append(comingRound(effect, animation.element))
+        }
       } catch {
         miss(animation.element, "`\(animation.element.name)`: \(error.message)")
       }
     }
     let styled = styleEffects(of: element, property, written: written, parse)
     return effects + (mixing == .steps ? styled.map(\.showingBetween) : styled)
+  }
+
+  /// The effect in passes that all are alike; the first of its passes, and missing, where it never repeats.
+  func comingRound(_ effect: Effect, _ element: SVGElement, after turn: Double? = nil) -> Effect {
+    if let round = effect.comingRound(after: turn) { return round }
+    miss(element, "`accumulate` without an end never repeats; write the values of a whole round in one pass")
+    var effect = effect
+    effect.accumulates = false
+    return effect
   }
 
   /// - Parameters:

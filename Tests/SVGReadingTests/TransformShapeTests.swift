@@ -31,6 +31,8 @@ import Testing
     let shape = try shape("rotate(0deg)", "rotate(720deg) scale(2)", "none")
     #expect(shape.values([]) == [0, 0, 0, 1, 1])
     #expect(shape.values(try list("rotate(720deg)")) == [720, 0, 0, 1, 1])
+    let leaning = try self.shape("skewY(10deg)", "skewY(20deg) skew(1deg, 2deg)")
+    #expect(leaning.values(try list("skewY(20deg) skew(1deg, 2deg)")) == [0, 20, 1, 2])
   }
 
   @Test func theRestIsAMatrix() throws {
@@ -60,6 +62,7 @@ import Testing
 
   @Test(arguments: [
     ["matrix(1, 0, 0.5, 1, 0, 0)", "matrix(1, 0, 0, 1, 0, 0)"], ["none", "matrix(1, 0, 0.5, 1, 0, 0)"],
+    ["skewX(10deg)", "skewY(10deg)"], ["skew(10deg, 5deg)", "skewX(10deg)"],
   ])
   func whatMatricesCannotSayIsRefused(texts: [String]) {
     #expect(throws: SVGSyntaxError.self) { try TransformShape(texts.map { try list($0) }) }

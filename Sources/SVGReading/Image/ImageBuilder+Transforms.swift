@@ -55,8 +55,7 @@ extension ImageBuilder {
         continue
       }
       do throws(SVGSyntaxError) {
-        let type = animation.element["type"]
-        let kind = try TransformFunction.Kind.animated(type)
+        let kind = try TransformFunction.Kind.animated(animation.element["type"])
         // As in Chromium; the specification leaves it open.
         let start = functions.first.flatMap { $0.kind == kind ? $0.values : nil }
         let zeros = kind.identityValues.map { _ in 0.0 }
@@ -64,7 +63,7 @@ extension ImageBuilder {
           guard let numbers = NumberScanner.list(text), let values = kind.completed(numbers) else {
             throw SVGSyntaxError("not the numbers of a transform: \(text)")
           }
-          return type == "skewY" ? values.reversed() : values
+          return values
         }
         if var effect {
           if kind == .scale, animation.element["from"] == nil, animation.element["to"] == nil,

@@ -56,7 +56,8 @@ struct TransformShape {
       leans.insert((Self.parts(tail).lean * 1e9).rounded() / 1e9)
     }
     guard leans.count <= 1, leans.first ?? 0 == 0 || lists.count == written.count else {
-      throw SVGSyntaxError("matrices that lean differently cannot be mixed")
+      throw SVGSyntaxError(
+        "what leans differently cannot be mixed; write the same functions in the same order in each keyframe")
     }
     lean = leans.first ?? 0
   }

@@ -71,7 +71,7 @@ import Testing
   @Test(arguments: [
     ("rotate(5deg) translate(2px)", "rotate(9deg) translate(3px)"), ("none", "rotate(9deg) translate(3px)"),
     ("rotate(5deg) scale(2)", "rotate(9deg) translate(3px)"), ("none", "rotate(9deg) matrix(1, 0, 0, 1, 5, 0)"),
-    ("scale(2)", "scale(3) translate(3px)"),
+    ("scale(2)", "scale(3) translate(3px)"), ("scale(0)", "rotate(9deg)"), ("scaleX(0)", "translate(1px)"),
   ])
   func whatPartsCannotSayIsRefused(first: String, last: String) throws {
     let shape = try shape(first, last, "translate(1px) scale(2)", "scale(2)", "rotate(3deg)")

@@ -123,11 +123,17 @@ struct TransformShape {
       isOneByOne
       ? many.isInParts
       : isAlike ? many.kinds.drop { $0 == .translate } == [.matrix] : alike.allSatisfy { $0 == .translate }
-    guard isSaid || whole[0][start...] == whole[1][start...] else {
+    let isStill = whole[0][start...] == whole[1][start...]
+    guard isSaid || isStill else {
       throw SVGSyntaxError("these functions cannot be mixed; write the same ones in the same order in each keyframe")
     }
     if isOneByOne { return (result[0], result[1]) }
     let range = start..<(start + MatrixParts.identityValues.count)
+    // A matrix without an inverse is not mixed: browsers jump half way.
+    guard isStill || whole.allSatisfy({ !$0[range].suffix(2).contains(0) }) else {
+      throw SVGSyntaxError(
+        "a scale of 0 cannot be mixed with other functions; write the same ones in the same order in each keyframe")
+    }
     for i in ends.indices where rest(whole[i]).isInParts && whole[i][range].suffix(2).contains(where: { $0 < 0 }) {
       guard ends[i][ends[i].count - 1] == 0 else {
         throw SVGSyntaxError("a mirrored transform below keyframes of other functions cannot be mixed")

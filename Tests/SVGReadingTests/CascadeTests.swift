@@ -16,6 +16,22 @@ import Testing
     return root.children[0].declared["fill"]
   }
 
+  /// Words for every property stand for each part of the shorthand.
+  @Test func anAnimationMayBeThatOfTheParent() throws {
+    let sheet = "svg { animation: spin 2s linear } rect { animation: WORD; animation-delay: 1s }"
+    func parts(_ word: String) throws -> [String?] {
+      let root = SVGElement(try XMLReader.read(Array("<svg><rect/></svg>".utf8)), parent: nil, index: 0)
+      var own = Stylesheet(.light)
+      own.add(sheet.replacing("WORD", with: word))
+      try Cascade.apply(own, .light, to: root)
+      let names = ["animation-name", "animation-duration", "animation-timing-function", "animation-delay"]
+      return names.map { root.children[0].declared[$0] }
+    }
+    #expect(try parts("inherit") == ["spin", "2s", "linear", "1s"])
+    #expect(try parts("initial") == ["none", "0s", "ease", "1s"])
+    #expect(try parts("unset") == [nil, nil, nil, "1s"])
+  }
+
   /// Important ones are over all others; among their like, those of the attribute are over those of a sheet.
   @Test(arguments: [
     ("rect { fill: red }", "style='fill: blue'", "blue"),

@@ -96,13 +96,18 @@ import Testing
     let kinds = "2: `clip-path` that moves cannot be drawn unless all its shapes are of one kind"
     #expect(findings(moving("from { clip-path: inset(0) }", "circle(1px)")) == [kinds])
     #expect(findings(moving("from { clip-path: none }", "inset(0)")) == [kinds])
-    #expect(findings(moving("", "inset(0)")) == ["2: `clip-path` that moves from or to none cannot be drawn"])
+    #expect(
+      findings(moving("", "inset(0)")) == [
+        "2: `clip-path` that moves from or to none cannot be drawn; write a shape around all for none"
+      ])
     #expect(findings(moving("from { clip-path: inset(0 round 9px) }", "inset(0)")).count == 1)
     let triangle = "polygon(0 0, 9px 0, 0 9px)"
     #expect(findings(moving("from { clip-path: \(triangle) }", "polygon(0 0, 9px 0, 9px 9px, 0 9px)")).count == 1)
     #expect(
       findings(moving("from { clip-path: \(triangle) }", "polygon(evenodd, 0 0, 9px 0, 0 9px)"))
-        == ["2: `clip-path` that moves between `evenodd` and `nonzero` cannot be drawn"])
+        == [
+          "2: `clip-path` that moves between `evenodd` and `nonzero` cannot be drawn; write the same in all keyframes"
+        ])
   }
 
   @Test func whatHasNoKnownBoxIsNamed() {
@@ -115,6 +120,12 @@ import Testing
       finding("<circle r='3' \(clip)><animate attributeName='r' to='9' dur='1s'/></circle>")
         == "2: `clip-path: path()` on a shape that moves cannot be drawn; a `clipPath` element "
         + "can, or the box `view-box`")
+    #expect(
+      finding("<rect width='3' height='3' style='clip-path: margin-box'/>")
+        == "2: `clip-path: margin-box` cannot be drawn; a `clipPath` element can")
+    #expect(
+      finding("<rect width='3' height='3' style='clip-path: shape(from 0 0, close)'/>")
+        == "2: `clip-path`: `shape()` cannot be drawn; `path()` can")
     #expect(finding("<rect width='3' height='3' style=\"clip-path: path('M0')\"/>")?.contains("path data") == true)
   }
 

@@ -33,6 +33,8 @@ import Testing
     ("opacity", "calc(.2 + 10%)", "a number and a percentage cannot be mixed in calc(.2 + 10%)"),
     ("transform", "rotate(calc(2 * 5))", "expected an angle in calc(2 * 5), found a number"),
     ("transform", "translatex(calc(10px + 5deg))", "a length and an angle cannot be mixed in calc(10px + 5deg)"),
+    ("fill", "rgb(calc(50% + 10) 0 0)", "a percentage and a number cannot be mixed in calc(50% + 10)"),
+    ("fill", "rgb(0, calc(2px), 0)", "expected a number or a percentage or an angle in calc(2px), found a length"),
     ("animation-delay", "calc(2 * 5)", "expected a time in calc(2 * 5), found a number"),
   ])
   func whatBrowsersSkip(_ name: String, _ value: String, _ fault: String) {
@@ -43,6 +45,7 @@ import Testing
   @Test(arguments: [
     ("fill", "Blue"), ("fill", "url(#a) red"), ("fill", "none"), ("fill", "context-fill"), ("fill", "CanvasText"),
     ("fill", "color-mix(in srgb, red, blue)"), ("fill", "rgb(from red r g b)"), ("fill", "rgb(calc(9), 0, 0)"),
+    ("fill", "hsl(calc(1turn / 3) 50% 50% / calc(1 / 2))"), ("fill", "rgb(0 0 0/calc(10% + 5%))"),
     ("fill", "color(xyz 1 1 1)"), ("fill", "var(--x)"), ("fill", "inherit"), ("fill", "currentColor"),
     ("opacity", "50%"), ("opacity", "calc(1 / 2)"), ("stroke-width", "5vw"), ("stroke-width", "0.1em"),
     ("stroke-linecap", "ROUND"), ("transform", "rotate3d(0, 1, 0, 3deg)"), ("transform", "none"),

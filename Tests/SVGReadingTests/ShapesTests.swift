@@ -75,6 +75,26 @@ import Testing
       ])
   }
 
+  /// The box of a straight line is no unit for a gradient or a pattern.
+  @Test func whatIsWrittenAfterAReferenceCountsOnALine() throws {
+    let servers =
+      "<linearGradient id='g'><stop/><stop offset='1' stop-color='red'/></linearGradient>"
+      + "<pattern id='p' width='.5' height='.5'><rect width='2' height='2'/></pattern>"
+    func stroke(_ paint: String, _ y: Int) throws -> AnimatedPaint? {
+      let image = try SVGReader.read(svg(servers + "<line x2='9' y1='3' y2='\(y)' stroke='\(paint)'/><circle r='1'/>"))
+      return shapes(image).first { $0.fill == nil }?.stroke?.paint
+    }
+    let lime = AnimatedPaint.color(.constant(ColorPair(Color(red: 0, green: 1, blue: 0))))
+    #expect(try stroke("url(#g) lime", 3) == lime)
+    #expect(try stroke("url(#p) lime", 3) == lime)
+    #expect(try stroke("url(#g)", 3) == nil)
+    #expect(try stroke("url(#p)", 3) == nil)
+    guard case .gradient? = try stroke("url(#g) lime", 4) else {
+      Issue.record("no gradient")
+      return
+    }
+  }
+
   /// Behind it browsers draw nothing.
   @Test func aFocusOnTheCircleIsNamedWhereMoreIsPainted() {
     func found(_ box: String, _ attributes: String, _ shape: String = "rect") -> [String] {

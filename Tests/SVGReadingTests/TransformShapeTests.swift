@@ -14,17 +14,32 @@ import Testing
 
   private func shape(_ texts: String...) throws -> TransformShape { try TransformShape(texts.map { try list($0) }) }
 
+  /// What is drawn of two neighbors, without what says how much is below them.
+  private func mix(
+    _ shape: TransformShape, _ first: String, _ last: String
+  ) throws -> (first: [Double], last: [Double]) {
+    let ends = try [first, last].map { shape.values(try list($0)) + [0] }
+    let mixed = try shape.mixed(ends[0], ends[1], over: shape.values([]))
+    return (Array(mixed.first.dropLast()), Array(mixed.last.dropLast()))
+  }
+
+  private func isClose(_ a: [Double], _ b: [Double]) -> Bool {
+    a.count == b.count && zip(a, b).allSatisfy { abs($0 - $1) < 1e-9 }
+  }
+
   @Test func functionsThatAreAlikeAreMixedOneByOne() throws {
     let shape = try shape("rotate(0deg)", "rotate(720deg) scale(2)", "none")
-    #expect(shape.identityValues == [0, 0, 0, 1, 1])
+    #expect(shape.values([]) == [0, 0, 0, 1, 1])
     #expect(shape.values(try list("rotate(720deg)")) == [720, 0, 0, 1, 1])
+    let leaning = try self.shape("skewY(10deg)", "skewY(20deg) skew(1deg, 2deg)")
+    #expect(leaning.values(try list("skewY(20deg) skew(1deg, 2deg)")) == [0, 20, 1, 2])
   }
 
   @Test func theRestIsAMatrix() throws {
     let shape = try shape("translate(4px) rotate(90deg)", "translate(8px) scale(2)")
-    let turned = shape.values(try list("translate(4px) rotate(90deg)"))
-    #expect(zip(turned, [4, 0, 0, 0, 90, 1, 1]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(turned)")
-    #expect(shape.values(try list("translate(8px) scale(2)")) == [8, 0, 0, 0, 0, 2, 2])
+    let mixed = try mix(shape, "translate(4px) rotate(90deg)", "translate(8px) scale(2)")
+    #expect(isClose(mixed.first, [4, 0, 0, 0, 90, 1, 1]), "\(mixed.first)")
+    #expect(isClose(mixed.last, [8, 0, 0, 0, 0, 2, 2]), "\(mixed.last)")
   }
 
   /// A matrix that stays is what drawing programs write before their own functions.
@@ -33,22 +48,45 @@ import Testing
     #expect(shape.values(try list("matrix(1, 0, 0, 1, 5, 5) rotate(360deg)")) == [1, 0, 0, 1, 5, 5, 360, 0, 0])
   }
 
+  /// Two neighbors are mixed by what these two share, whatever other keyframes have.
+  @Test func neighborsThatAreAlikeTurnAllTheWay() throws {
+    let shape = try shape("rotate(0deg)", "rotate(360deg)", "scale(2)", "translate(5px) rotate(180deg) scale(3)")
+    let whole = try mix(shape, "rotate(0deg)", "rotate(360deg)")
+    #expect(isClose(whole.first, [0, 0, 0, 1, 1]) && isClose(whole.last, [0, 0, 360, 1, 1]), "\(whole)")
+    let fromNone = try mix(shape, "none", "translate(5px) rotate(180deg) scale(3)")
+    #expect(isClose(fromNone.last, [5, 0, 180, 3, 3]), "\(fromNone)")
+    // From the end of a whole turn, a matrix does not turn.
+    let matrix = try mix(shape, "rotate(360deg)", "scale(2)")
+    #expect(isClose(matrix.first, [0, 0, 360, 1, 1]) && isClose(matrix.last, [0, 0, 360, 2, 2]), "\(matrix)")
+  }
+
   @Test(arguments: [
-    ["rotate(0deg)", "rotate(360deg)", "scale(2)"], ["rotate(5deg) scale(2)", "rotate(9deg) scale(3)", "scale(1)"],
     ["matrix(1, 0, 0.5, 1, 0, 0)", "matrix(1, 0, 0, 1, 0, 0)"], ["none", "matrix(1, 0, 0.5, 1, 0, 0)"],
+    ["skewX(10deg)", "skewY(10deg)"], ["skew(10deg, 5deg)", "skewX(10deg)"],
   ])
   func whatMatricesCannotSayIsRefused(texts: [String]) {
     #expect(throws: SVGSyntaxError.self) { try TransformShape(texts.map { try list($0) }) }
   }
 
+  @Test(arguments: [
+    ("rotate(5deg) translate(2px)", "rotate(9deg) translate(3px)"), ("none", "rotate(9deg) translate(3px)"),
+    ("rotate(5deg) scale(2)", "rotate(9deg) translate(3px)"), ("none", "rotate(9deg) matrix(1, 0, 0, 1, 5, 0)"),
+    ("scale(2)", "scale(3) translate(3px)"), ("scale(0)", "rotate(9deg)"), ("scaleX(0)", "translate(1px)"),
+  ])
+  func whatPartsCannotSayIsRefused(first: String, last: String) throws {
+    let shape = try shape(first, last, "translate(1px) scale(2)", "scale(2)", "rotate(3deg)")
+    #expect(throws: SVGSyntaxError.self) { try mix(shape, first, last) }
+    #expect(try mix(shape, last, last).first == mix(shape, last, last).last)
+  }
+
   /// The shorter way round, and the mirror that browsers choose.
   @Test func matricesTurnTheShorterWay() throws {
-    let shape = try shape("matrix(1, 0, 0, 1, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)")
-    let (start, end) = (shape.identityValues, shape.values(try list("rotate(170deg)")))
-    let segment = Effect.Segment(from: 0, to: 1, start: end, end: start.map { $0 - 200 }, easing: .linear)
-    let effect = Effect(segments: [segment], pass: nil, intervals: [])
-    let turned = try shape.turningShortest([effect], over: start)[0].segments[0]
-    #expect(abs(turned.end[2] - turned.start[2]) <= 180)
+    let shape = try shape("matrix(1, 0, 0, 1, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)", "scale(-1)")
+    let third = "matrix(-0.5, 0.8660254037844386, -0.8660254037844386, -0.5, 0, 0)"
+    let turned = try mix(shape, third, "matrix(0, -1, 1, 0, 0, 0)")
+    #expect(isClose([turned.last[2] - turned.first[2]], [150]), "\(turned)")
+    let mirrored = try mix(shape, "matrix(0, 1, -1, 0, 0, 0)", "scale(-1)")
+    #expect(isClose([abs(mirrored.last[2] - mirrored.first[2]), mirrored.last[3]], [90, 1]), "\(mirrored)")
     #expect(MatrixParts(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)).values == [0, 0, 0, -1, 1])
     #expect(MatrixParts(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)).values == [0, 0, 0, 1, -1])
     #expect(MatrixParts(AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 3, ty: 0)).values == [3, 0, 0, 0, 0])
@@ -58,9 +96,12 @@ import Testing
   @Test func theShorterWayMustBeKnown() throws {
     let shape = try shape("matrix(1, 0, 0, 1, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)")
     let turned = shape.values(try list("matrix(0, -1, 1, 0, 0, 0)"))
-    let segment = Effect.Segment(from: 0, to: 1, (turned.map { _ in 0 }, 1), (turned, 0))
+    let mixed = try shape.mixed(turned.map { _ in 0 } + [1], turned + [0], over: turned)
+    let end = shape.drawn(turned)
+    #expect(mixed.first == end.map { _ in 0 } + [1] && mixed.last == end + [0])
+    let segment = Effect.Segment(from: 0, to: 1, (end.map { _ in 0 }, 1), (end, 0))
     let effect = Effect(segments: [segment], pass: nil, intervals: [])
-    #expect(try shape.turningShortest([effect], over: turned)[0].segments[0].end == turned)
-    #expect(throws: SVGSyntaxError.self) { try shape.turningShortest([effect, effect], over: turned) }
+    try shape.check([effect])
+    #expect(throws: SVGSyntaxError.self) { try shape.check([effect, effect]) }
   }
 }

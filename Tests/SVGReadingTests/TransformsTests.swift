@@ -23,6 +23,31 @@ import Testing
     return way.length < 1e-6
   }
 
+  /// Four quarters of a turn, each from where the one before came to, are one turn.
+  @Test(arguments: ["values='0;90'", "from='0' to='90'", "by='90'"])
+  func turnsThatAccumulateComeRound(_ values: String) throws {
+    let motion =
+      "<animateTransform attributeName='transform' type='rotate' \(values) accumulate='sum' dur='1s' "
+      + "repeatCount='indefinite'/>"
+    let node = try SVGReader.read(svg("<rect width='4' height='4'>\(motion)</rect>")).nodes[0]
+    for (time, angle) in [(0.0, 0.0), (0.5, 45), (1.5, 135), (3.5, 315), (4.5, 45)] {
+      let place = node.matrix(at: time).apply(Point(1, 0))
+      let expected = Point(cosine(angle * .pi / 180), sine(angle * .pi / 180))
+      #expect((place - expected).length < 1e-6, "\(time)")
+    }
+  }
+
+  @Test(arguments: ["rotate' values='0;0.7", "translate' values='0 0;5 0", "rotate' values='0 5 5;90 5 5"])
+  func whatAccumulatesForEverIsNamed(_ type: String) {
+    let rest = "accumulate='sum' dur='1s' repeatCount='indefinite'/>"
+    let named = ["2: `accumulate` without an end never repeats; write the values of a whole round in one pass"]
+    let turn = "<animateTransform attributeName='transform' type='\(type)' \(rest)"
+    #expect(findings(svg("<rect width='4' height='4'>\(turn)</rect>")) == named)
+    let grow = "<animate attributeName='r' values='0;3' \(rest)"
+    #expect(findings(svg("<circle r='4'>\(grow)</circle>")) == named)
+    #expect(findings(svg("<circle r='4'>\(grow.replacing("0;3", with: "3;0"))</circle>")).isEmpty)
+  }
+
   @Test func keyframesMaySayTheOrigin() throws {
     let point = "transform-origin: 6px 2px"
     #expect(try standsStill(turning(point, point)))

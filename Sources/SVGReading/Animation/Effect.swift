@@ -96,6 +96,40 @@ struct Effect {
     return isAlwaysRunning ? effect.withSingleSteps : effect
   }
 
+  /// More passes than this are no round.
+  private static let mostPasses = 360
+
+  /// The same where each pass goes on from the one before for ever: as many passes as come round, as one.
+  /// - Parameter turn: what the first number may be more by without a difference, such as 360 of an angle.
+  /// - Returns: Nil where it never comes round.
+  func comingRound(after turn: Double?) -> Effect? {
+    guard accumulates, intervals.contains(where: { $0.end == nil }), let pass, let last = segments.last?.end else {
+      return self
+    }
+    func isWhole(_ count: Int) -> Bool {
+      let way = last[0] * Double(count)
+      return abs(turn.map { way.remainder(dividingBy: $0) } ?? way) < Segment.sameShare
+    }
+    guard intervals.count == 1, last.dropFirst().allSatisfy({ $0 == 0 }),
+      let count = (1...Self.mostPasses).first(where: isWhole)
+    else { return nil }
+    var effect = self
+    effect.accumulates = false
+    effect.pass = pass * count
+    if period != nil { effect.period = effect.pass }
+    effect.segments = (0..<count).flatMap { k in
+      segments.map { segment in
+        var part = segment
+        part.from = (segment.from + Double(k)) / Double(count)
+        part.to = (segment.to + Double(k)) / Double(count)
+        part.start[0] += last[0] * Double(k)
+        part.end[0] += last[0] * Double(k)
+        return part
+      }
+    }
+    return effect
+  }
+
   /// The same with values changed.
   func map(_ change: ([Double]) -> [Double]) -> Effect {
     var effect = self

@@ -40,7 +40,7 @@ struct SMILAnimation {
     effect.period = schedule.period
     effect.settled = schedule.settled
     effect.isAdditive = element["additive"] == "sum"
-    effect.accumulates = element["accumulate"] == "sum"
+    effect.accumulates = element["accumulate"] == "sum" && mixing != .steps
     effect.fillsForwards = timing.freezes
     effect.order = order
     effect.line = element.line

@@ -27,7 +27,7 @@ enum BasicShape: Equatable {
     case "inset", "xywh", "rect": self = try reader.rectangle()
     case "polygon": self = try reader.polygon()
     case "path": self = try reader.path()
-    default: throw SVGSyntaxError("`\(name)()` cannot be drawn")
+    default: throw SVGSyntaxError("`\(name)()` cannot be drawn; `path()` can")
     }
   }
 

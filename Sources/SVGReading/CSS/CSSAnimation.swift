@@ -35,6 +35,9 @@ struct CSSAnimation {
 
   /// What the shorthand says of each part; lists are separated by commas again.
   static func longhands(_ value: String) -> [(String, String)] {
+    let word = value.trimmedText.lowercased()
+    if word == "initial" { return initial.map { ($0.name, $0.value) } }
+    if DeclarationCheck.isForAll(word) { return initial.map { ($0.name, word) } }
     var lists: [String: [String]] = [:]
     for part in CSSScanner.split(value, at: UInt8(ascii: ",")) {
       var found: [String: String] = [:]
@@ -150,12 +153,16 @@ struct CSSAnimation {
 
   // MARK: Effect
 
+  /// Two keyframes that follow one another → the numbers of which all between them is mixed. The last number says how
+  /// much of the value below is added.
+  typealias Mixed = ([Double], [Double]) throws(SVGSyntaxError) -> (first: [Double], last: [Double])
+
   /// What the animation does to one property; nil if its keyframes say nothing of it.
   ///
   /// - Parameter below: how the value below the animation is written; nil if other animations have a part in it.
   func effect(
     _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: CustomProperties, below: String?,
-    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    mixed: Mixed = { ($0, $1) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
     /// The last of the values says how much of the value below is added. Of a color, the first says whether it is one,
     /// and not a keyword.
@@ -197,7 +204,8 @@ struct CSSAnimation {
         segments += OklabMixing.segments(progress, from: Array(a.values[1...4]), to: Array(b.values[1...4]))
           .map(\.ofColorOrKeyword)
       } else {
-        segments += a.timing.segments(from: a.offset, to: b.offset, a.values, b.values).map(\.withBelowApart)
+        let (first, last) = try mixed(a.values, b.values)
+        segments += a.timing.segments(from: a.offset, to: b.offset, first, last).map(\.withBelowApart)
       }
     }
     return effect(segments)

@@ -128,6 +128,10 @@ enum Cascade {
         // These two leave nothing of what the author wrote, an attribute neither.
         if value != "revert-layer" { element.voidAttributes.insert(name) }
       }
+      // Nothing else asks what is around for these.
+      for (name, value) in element.declared where name.hasPrefix("animation-") && value == "inherit" {
+        element.declared[name] = element.parent?.declared[name]
+      }
       element.variables = variables
       // The `fill` of an animation is no paint.
       let isDrawn = element.isSVG && SMILAnimation.Kind(rawValue: element.name) == nil

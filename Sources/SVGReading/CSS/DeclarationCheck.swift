@@ -71,7 +71,8 @@ enum DeclarationCheck {
     (Array(colors.union(shares)) + keywords.keys + ["stroke-width", "stroke-dashoffset"])
     .filter { PropertyNames.attributes.contains($0) }.sorted()
 
-  private static func isForAll(_ value: String) -> Bool {
+  /// Whether a value is one that every property has (CSS Cascading Level 5, section 7.3), in small letters.
+  static func isForAll(_ value: String) -> Bool {
     ["inherit", "initial", "unset", "revert", "revert-layer"].contains(value)
   }
 
@@ -140,8 +141,11 @@ enum DeclarationCheck {
   private static func color(_ value: String) -> String? {
     let call = value.firstIndex(of: "(").map { String(value[..<$0]) } ?? ""
     if systemColors.contains(value) || lateColorFunctions.contains(call) { return nil }
-    if colorFunctions.contains(call), value.contains("from ") || value.dropFirst(call.count + 1).contains("(") {
-      return nil
+    let inner = String(value.dropFirst(call.count + 1).dropLast())
+    if colorFunctions.contains(call), value.contains("from ") { return nil }
+    if colorFunctions.contains(call), inner.contains("(") {
+      return CSSScanner.split(inner, at: UInt8(ascii: ",")).flatMap { CSSScanner.words($0) }.lazy
+        .compactMap { $0.contains("(") ? Calculation.fault($0, wanted: [.number, .percentage, .angle]) : nil }.first
     }
     do throws(SVGSyntaxError) {
       _ = try SVGValue.color(value, current: [0, 0, 0, 1])

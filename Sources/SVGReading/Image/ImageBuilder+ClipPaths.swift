@@ -28,7 +28,7 @@ extension ImageBuilder {
   /// - Returns: Nil where that cannot be drawn; then it is missing.
   func clipShape(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
     guard let clip = ClipText(text) else {
-      miss(context.element, "`clip-path: \(text)` cannot be drawn")
+      miss(context.element, "`clip-path: \(text)` cannot be drawn; a `clipPath` element can")
       return nil
     }
     guard let box = clipBox(clip, node, context),
@@ -70,19 +70,23 @@ extension ImageBuilder {
       if numbers.count == 6, clip.inner.contains("round"),
         numbers[4] * 2 > numbers[2] - 1e-9 || numbers[5] * 2 > numbers[3] - 1e-9
       {
-        throw SVGSyntaxError("`\(text)` cannot be moved: its corners meet")
+        throw SVGSyntaxError("`\(text)` cannot be moved: its corners meet; make them a little smaller")
       }
       return numbers
     }
     let effects = styleEffects(of: element, "clip-path", numbers)
     guard own != nil || effects.contains(where: { $0.isAlwaysActive && !$0.showsBelow }) else {
       // Why there are no effects was named above.
-      if !effects.isEmpty { miss(element, "`clip-path` that moves from or to none cannot be drawn") }
+      if !effects.isEmpty {
+        miss(element, "`clip-path` that moves from or to none cannot be drawn; write a shape around all for none")
+      }
       return nil
     }
     guard let base = read("clip-path", of: element, try numbers(own ?? texts[0])) else { return nil }
     guard rules.count <= 1 else {
-      miss(element, "`clip-path` that moves between `evenodd` and `nonzero` cannot be drawn")
+      miss(
+        element,
+        "`clip-path` that moves between `evenodd` and `nonzero` cannot be drawn; write the same in all keyframes")
       return nil
     }
     let track = timeline(base, effects, element)

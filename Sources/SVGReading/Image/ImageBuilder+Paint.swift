@@ -10,7 +10,7 @@ extension ImageBuilder {
   ) -> AnimatedPaint? {
     let text = context.specified(property) ?? standard
     if let (id, rest) = SVGValue.reference(text) {
-      if let server = document.element("#" + id) {
+      if let server = document.element("#" + id), !isOverNothing(server, shape) {
         if isAnimated(context.element, property) {
           miss(context.element, "`\(property)` that changes from a gradient cannot be drawn")
         }
@@ -29,6 +29,19 @@ extension ImageBuilder {
     let color = context.color(property, standard: standard)
     if let color = color.still, color.light.alpha <= 0 { return nil }
     return .color(color)
+  }
+
+  /// Whether a gradient or a pattern is in units of a box without an extent: it paints nothing there, and what is
+  /// written after the reference counts (SVG 2, section 8.10).
+  func isOverNothing(_ server: SVGElement, _ shape: AnimatedShape) -> Bool {
+    let (kinds, units) =
+      server.name == "pattern"
+      ? (["pattern"], "patternUnits") : (["linearGradient", "radialGradient"], "gradientUnits")
+    guard kinds.contains(server.name), shape.outline.isStill, shape.outline.isMeasured,
+      chain(server, kinds).lazy.compactMap({ $0[units] }).first != "userSpaceOnUse"
+    else { return false }
+    let box = shape.firstBox
+    return box.width <= 0 || box.height <= 0
   }
 
   /// `context-fill` or `context-stroke`: the paint of what draws the element as a marker or by a `use` (SVG 2, section
@@ -83,8 +96,6 @@ extension ImageBuilder {
         return .color(last.color)
       }
       let box = shape.firstBox
-      // A box without an extent has no inside that a gradient could run over.
-      guard box.width > 0, box.height > 0 else { return nil }
       toShape = AffineTransform(a: box.width, b: 0, c: 0, d: box.height, tx: box.minX, ty: box.minY)
       matrix = matrix.then(toShape)
     }

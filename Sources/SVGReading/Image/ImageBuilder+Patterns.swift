@@ -7,10 +7,10 @@ extension ImageBuilder {
   /// The most tiles of one shape.
   private static var mostTiles: Int { 1000 }
 
-  /// The pattern that a property of an element names.
-  func pattern(_ property: String, _ context: ElementContext) -> SVGElement? {
+  /// The pattern that a property of a shape names, if that shows.
+  func pattern(_ property: String, _ context: ElementContext, _ shape: AnimatedShape) -> SVGElement? {
     guard let id = context.specified(property).flatMap(SVGValue.reference)?.id,
-      let server = document.element("#" + id), server.name == "pattern"
+      let server = document.element("#" + id), server.name == "pattern", !isOverNothing(server, shape)
     else { return nil }
     return server
   }
@@ -43,7 +43,6 @@ extension ImageBuilder {
     }
     let isBoxed = attribute("patternUnits") != "userSpaceOnUse"
     let box = inside.firstBox
-    guard !isBoxed || box.width > 0 && box.height > 0 else { return nil }
     let unit = isBoxed ? Size(1, 1) : context.viewport
     func place(_ name: String, _ axis: SVGValue.Axis, _ scale: Double) -> Track<Double> {
       let owner = chain.first { $0[name] != nil || isAnimated($0, name) } ?? server

@@ -75,7 +75,7 @@ extension ImageBuilder {
     }
     let order = Self.paintOrder(context.specified("paint-order") ?? "normal")
       .filter { $0 != "markers" || !markers.isEmpty }
-    let (fill, stroke) = (pattern("fill", context), pattern("stroke", context))
+    let (fill, stroke) = (pattern("fill", context, shape), pattern("stroke", context, shape))
     let isUsual = zip(order, order.dropFirst()).contains { $0 == "fill" && $1 == "stroke" }
     let isOne = fill == nil && stroke == nil && (isUsual || shape.fill == nil || shape.stroke == nil)
     let whole = shape.stroke != nil ? "stroke" : shape.fill != nil ? "fill" : nil

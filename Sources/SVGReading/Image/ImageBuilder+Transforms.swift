@@ -55,8 +55,7 @@ extension ImageBuilder {
         continue
       }
       do throws(SVGSyntaxError) {
-        let type = animation.element["type"]
-        let kind = try TransformFunction.Kind.animated(type)
+        let kind = try TransformFunction.Kind.animated(animation.element["type"])
         // As in Chromium; the specification leaves it open.
         let start = functions.first.flatMap { $0.kind == kind ? $0.values : nil }
         let zeros = kind.identityValues.map { _ in 0.0 }
@@ -64,7 +63,7 @@ extension ImageBuilder {
           guard let numbers = NumberScanner.list(text), let values = kind.completed(numbers) else {
             throw SVGSyntaxError("not the numbers of a transform: \(text)")
           }
-          return type == "skewY" ? values.reversed() : values
+          return values
         }
         if var effect {
           if kind == .scale, animation.element["from"] == nil, animation.element["to"] == nil,
@@ -96,12 +95,7 @@ extension ImageBuilder {
       let rest = kind.identityValues
       var own = effect
       own.isAdditive = false
-      own.accumulates = false
-      if effect.accumulates, own.intervals.contains(where: { $0.end == nil }) {
-        miss(element, "`accumulate` without an end never repeats")
-      } else if effect.accumulates {
-        own.accumulates = true
-      }
+      own = comingRound(own, element, after: kind == .rotate ? 360 : nil)
       let others = replacing.filter { $0.order != effect.order }.map { $0.holding(rest) }
       steps += kind.steps(timeline(rest, [own] + others, element), about: origin)
     }
@@ -138,25 +132,21 @@ extension ImageBuilder {
     let element = context.element
     let reference = context.reference
     let texts = keyframeTexts(element, "transform", by: animations)
-    func effects(_ shape: TransformShape) -> [Effect] {
-      styleEffects(of: element, "transform", by: animations) { (text) throws(SVGSyntaxError) in
-        shape.values(try TransformFunction.list(text, box: box, reference))
-      }
-    }
     do throws(SVGSyntaxError) {
       var lists: [[TransformFunction]] = []
       for text in texts { lists.append(try TransformFunction.list(text, box: box, reference)) }
-      var shape = try TransformShape(lists)
-      var own = shape.identityValues
-      var found = effects(shape)
       // Under an animation that always runs and has all its keyframes, the element's own transform never shows.
-      let showsBase = !found.contains { $0.isAlwaysActive && !$0.showsBelow }
-      if showsBase, !base.isEmpty {
-        shape = try TransformShape(lists + [base])
-        own = shape.values(base)
-        found = effects(shape)
-      }
-      return shape.steps(timeline(own, try shape.turningShortest(found, over: own), element), about: origin)
+      let isCovered = styleEffects(of: element, "transform", by: animations) { _ in [0] }
+        .contains { $0.isAlwaysActive && !$0.showsBelow }
+      let below = isCovered ? [] : base
+      let shape = try TransformShape(below.isEmpty ? lists : lists + [below])
+      let own = shape.values(below)
+      let effects = styleEffects(
+        of: element, "transform", by: animations,
+        mixed: { (a, b) throws(SVGSyntaxError) in try shape.mixed(a, b, over: own) },
+        { (text) throws(SVGSyntaxError) in shape.values(try TransformFunction.list(text, box: box, reference)) })
+      try shape.check(effects)
+      return shape.steps(timeline(shape.drawn(own), effects, element), about: origin)
     } catch {
       miss(element, "`transform`: \(error.message)")
       return []

@@ -285,7 +285,9 @@ final class ImageBuilder {
     var effects: [Effect] = []
     for animation in element.animations where animation.attribute == property && animation.kind != .animateTransform {
       do throws(SVGSyntaxError) {
-        if let effect = try animation.effect(base: base, mixing: mixing, parse) { effects.append(effect) }
+        if let effect = try animation.effect(base: base, mixing: mixing, parse) {
+          effects.append(comingRound(effect, animation.element))
+        }
       } catch {
         miss(animation.element, "`\(animation.element.name)`: \(error.message)")
       }
@@ -294,10 +296,21 @@ final class ImageBuilder {
     return effects + (mixing == .steps ? styled.map(\.showingBetween) : styled)
   }
 
-  /// - Parameter animations: Nil for all of the element.
+  /// The effect in passes that all are alike; the first of its passes, and missing, where it never repeats.
+  func comingRound(_ effect: Effect, _ element: SVGElement, after turn: Double? = nil) -> Effect {
+    if let round = effect.comingRound(after: turn) { return round }
+    miss(element, "`accumulate` without an end never repeats; write the values of a whole round in one pass")
+    var effect = effect
+    effect.accumulates = false
+    return effect
+  }
+
+  /// - Parameters:
+  ///   - animations: Nil for all of the element.
+  ///   - mixed: As `CSSAnimation.effect` has it.
   func styleEffects(
     of element: SVGElement, _ property: String, by animations: [CSSAnimation]? = nil, written: String? = nil,
-    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    mixed: CSSAnimation.Mixed = { ($0, $1) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
     // Looked at where it counts: one element may have many animations, each of which asks.
@@ -311,7 +324,7 @@ final class ImageBuilder {
         }
         let effect = try animation.effect(
           property, keyframes(animation, element), variables: element.variables, below: isAlone ? written : nil,
-          parse)
+          mixed: mixed, parse)
         if let effect { effects.append(effect) }
       } catch {
         miss(element, "the animation \(animation.name): \(error.message)")

@@ -6,7 +6,9 @@ import PresetModel
 /// One function of a transform list, such as `rotate(30 12 12)`.
 struct TransformFunction {
   enum Kind: Equatable {
-    case translate, scale, skew, matrix
+    case translate, scale, matrix
+    /// Two angles each: these three are not mixed with one another as they are written.
+    case skew, skewX, skewY
     /// Angle, and the point it turns about.
     case rotate
   }
@@ -27,13 +29,13 @@ struct TransformFunction {
       guard let kind = attributeKinds[name], let values = kind.completed(numbers) else {
         throw SVGSyntaxError("not a transform: \(call)")
       }
-      functions.append(TransformFunction(kind: kind, values: name == "skewY" ? values.reversed() : values))
+      functions.append(TransformFunction(kind: kind, values: values))
     }
     return functions
   }
 
   private static let attributeKinds: [String: Kind] = [
-    "translate": .translate, "scale": .scale, "rotate": .rotate, "skewX": .skew, "skewY": .skew, "matrix": .matrix,
+    "translate": .translate, "scale": .scale, "rotate": .rotate, "skewX": .skewX, "skewY": .skewY, "matrix": .matrix,
   ]
 
   /// A list as a style writes it.
@@ -107,10 +109,10 @@ struct TransformFunction {
       return TransformFunction(kind: .rotate, values: [sign * (try SVGValue.angle(a[3])), 0, 0])
     case "skewx":
       try need(1...1)
-      return TransformFunction(kind: .skew, values: [try SVGValue.angle(a[0]), 0])
+      return TransformFunction(kind: .skewX, values: [try SVGValue.angle(a[0]), 0])
     case "skewy":
       try need(1...1)
-      return TransformFunction(kind: .skew, values: [0, try SVGValue.angle(a[0])])
+      return TransformFunction(kind: .skewY, values: [0, try SVGValue.angle(a[0])])
     case "skew":
       try need(1...2)
       return TransformFunction(
@@ -134,14 +136,15 @@ extension TransformFunction.Kind {
     case "translate": return .translate
     case "scale": return .scale
     case "rotate": return .rotate
-    case "skewX", "skewY": return .skew
+    case "skewX": return .skewX
+    case "skewY": return .skewY
     default: throw SVGSyntaxError("unknown `type`: \(type ?? "")")
     }
   }
 
   var identityValues: [Double] {
     switch self {
-    case .translate, .skew: [0, 0]
+    case .translate, .skew, .skewX, .skewY: [0, 0]
     case .scale: [1, 1]
     case .rotate: [0, 0, 0]
     case .matrix: [1, 0, 0, 1, 0, 0]
@@ -151,7 +154,8 @@ extension TransformFunction.Kind {
   /// The numbers of one value of an attribute or an `animateTransform`, with those that may be left out.
   func completed(_ numbers: [Double]) -> [Double]? {
     switch (self, numbers.count) {
-    case (.translate, 1), (.skew, 1): [numbers[0], 0]
+    case (.translate, 1), (.skewX, 1): [numbers[0], 0]
+    case (.skewY, 1): [0, numbers[0]]
     case (.scale, 1): [numbers[0], numbers[0]]
     case (.translate, 2), (.scale, 2), (.rotate, 3), (.matrix, 6): numbers
     case (.rotate, 1): [numbers[0], 0, 0]
@@ -165,7 +169,7 @@ extension TransformFunction.Kind {
     switch self {
     case .translate: return [.translate(value.map(pair))]
     case .scale: return [.scale(value.map(pair), about: .constant(origin))]
-    case .skew: return [.skew(value.map(pair), about: .constant(origin))]
+    case .skew, .skewX, .skewY: return [.skew(value.map(pair), about: .constant(origin))]
     case .rotate:
       let center = value.map({ Point($0[1] + origin.x, $0[2] + origin.y) }, added: { Point($0[1], $0[2]) })
       return [.rotate(value.map { $0[0] }.settled, about: center.settled)]

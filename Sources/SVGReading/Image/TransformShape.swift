@@ -1,0 +1,183 @@
+import GraphicsCore
+import Importing
+import MotionMath
+
+/// The form in which the transforms of keyframes are mixed: function by function as far as all of them are alike, and
+/// the rest as the parts of one matrix (CSS Transforms Level 2, section 12).
+///
+/// Two neighbors whose rests are alike, or of which one only has more functions, are mixed one by one too. A
+/// translation, a turn and a scale in this order are the parts of their matrix, so the parts say that as well.
+struct TransformShape {
+  /// What follows the shared functions in a keyframe.
+  private struct Rest: Equatable {
+    var kinds: [TransformFunction.Kind]
+    /// Whether mixing its parts is mixing its functions one by one.
+    var isInParts: Bool
+
+    init(_ functions: [TransformFunction]) {
+      kinds = functions.map(\.kind)
+      let order: [TransformFunction.Kind] = [.translate, .rotate, .scale]
+      let places = kinds.map { order.firstIndex(of: $0) }
+      isInParts =
+        !places.contains(nil) && zip(places, places.dropFirst()).allSatisfy { ($0 ?? 0) <= ($1 ?? 0) }
+        && kinds.count { $0 == .scale } <= 1
+        // A turn about another point translates too.
+        && functions.allSatisfy { $0.kind != .rotate || $0.values.dropFirst().allSatisfy { $0 == 0 } }
+    }
+  }
+
+  private let shared: [TransformFunction.Kind]
+  private let hasMatrix: Bool
+  private let lean: Double
+  /// Those of all keyframes, after that of no function.
+  private var rests = [Rest([])]
+
+  /// - Throws: where what would be mixed is not what the functions mean.
+  init(_ lists: [[TransformFunction]]) throws(SVGSyntaxError) {
+    let written = lists.filter { !$0.isEmpty }
+    let longest = written.max { $0.count < $1.count } ?? []
+    var count = 0
+    while count < longest.count,
+      written.allSatisfy({ list in
+        guard count < list.count else { return longest[count].kind != .matrix }
+        return list[count].kind == longest[count].kind
+          && (list[count].kind != .matrix
+            || (list[count].values == longest[count].values && lists.count == written.count))
+      })
+    {
+      count += 1
+    }
+    shared = longest[..<count].map(\.kind)
+    let tails = written.map { Array($0.dropFirst(count)) }
+    hasMatrix = tails.contains { !$0.isEmpty }
+    var leans: Set<Double> = []
+    for tail in tails where hasMatrix {
+      if !rests.contains(Rest(tail)) { rests.append(Rest(tail)) }
+      leans.insert((Self.parts(tail).lean * 1e9).rounded() / 1e9)
+    }
+    guard leans.count <= 1, leans.first ?? 0 == 0 || lists.count == written.count else {
+      throw SVGSyntaxError(
+        "what leans differently cannot be mixed; write the same functions in the same order in each keyframe")
+    }
+    lean = leans.first ?? 0
+  }
+
+  private static func parts(_ functions: [TransformFunction]) -> MatrixParts {
+    MatrixParts(functions.flatMap { $0.steps(about: .zero) }.matrix(at: 0))
+  }
+
+  // MARK: Values
+
+  /// The numbers of a list's shared functions, of the parts of the rest, and the place in `rests` where there are any.
+  func values(_ functions: [TransformFunction]) -> [Double] {
+    var values: [Double] = []
+    for (i, kind) in shared.enumerated() {
+      values += i < functions.count ? functions[i].values : kind.identityValues
+    }
+    guard hasMatrix else { return values }
+    let tail = Array(functions.dropFirst(shared.count))
+    let rest = Rest(tail)
+    let place = rests.firstIndex(of: rest) ?? 0
+    guard rest.isInParts else { return values + Self.parts(tail).values + [Double(place)] }
+    var parts = MatrixParts.identityValues
+    for function in tail {
+      switch function.kind {
+      case .translate: parts = .sum(parts, function.values + [0, 0, 0])
+      case .rotate: parts[MatrixParts.angleIndex] += function.values[0]
+      default: parts.replaceSubrange(3..., with: function.values)
+      }
+    }
+    return values + parts + [Double(place)]
+  }
+
+  /// What is drawn of `values`.
+  func drawn(_ values: [Double]) -> [Double] { hasMatrix ? Array(values.dropLast()) : values }
+
+  /// Where the parts of the rest begin.
+  private var start: Int { shared.reduce(0) { $0 + $1.identityValues.count } }
+
+  private func rest(_ values: [Double]) -> Rest { rests[Int(values[values.count - 1])] }
+
+  // MARK: Mixing
+
+  /// What is drawn of two keyframes that follow one another, so that what is between them is their mix.
+  ///
+  /// - Parameters:
+  ///   - first: `values`, and at the end how much of `base` is added.
+  ///   - base: the `values` below all animations.
+  /// - Throws: where parts cannot say the mix.
+  func mixed(
+    _ first: [Double], _ last: [Double], over base: [Double]
+  ) throws(SVGSyntaxError) -> (first: [Double], last: [Double]) {
+    guard hasMatrix else { return (first, last) }
+    let ends = [first, last]
+    var whole = ends.map { $0[$0.count - 1] == 1 ? base : Array($0.dropLast()) }
+    var result = ends.map { drawn(Array($0.dropLast())) + [$0[$0.count - 1]] }
+    let (shorter, longer) = rest(whole[0]).kinds.count < rest(whole[1]).kinds.count ? (0, 1) : (1, 0)
+    let (few, many) = (rest(whole[shorter]), rest(whole[longer]))
+    let alike = zip(few.kinds, many.kinds).prefix { $0 == $1 }.map(\.0)
+    let isAlike = alike.count == few.kinds.count
+    let isOneByOne = isAlike && !many.kinds.contains(.matrix)
+    // What is translated before a matrix is a part like what the matrix translates.
+    let isSaid =
+      isOneByOne
+      ? many.isInParts
+      : isAlike ? many.kinds.drop { $0 == .translate } == [.matrix] : alike.allSatisfy { $0 == .translate }
+    let isStill = whole[0][start...] == whole[1][start...]
+    guard isSaid || isStill else {
+      throw SVGSyntaxError("these functions cannot be mixed; write the same ones in the same order in each keyframe")
+    }
+    if isOneByOne { return (result[0], result[1]) }
+    let range = start..<(start + MatrixParts.identityValues.count)
+    // A matrix without an inverse is not mixed: browsers jump half way.
+    guard isStill || whole.allSatisfy({ !$0[range].suffix(2).contains(0) }) else {
+      throw SVGSyntaxError(
+        "a scale of 0 cannot be mixed with other functions; write the same ones in the same order in each keyframe")
+    }
+    for i in ends.indices where rest(whole[i]).isInParts && whole[i][range].suffix(2).contains(where: { $0 < 0 }) {
+      guard ends[i][ends[i].count - 1] == 0 else {
+        throw SVGSyntaxError("a mirrored transform below keyframes of other functions cannot be mixed")
+      }
+      result[i].replaceSubrange(range, with: Self.decomposed(Array(whole[i][range])))
+      whole[i].replaceSubrange(range, with: result[i][range])
+    }
+    let place = start + MatrixParts.angleIndex
+    let (from, to) = (whole[0][place], whole[1][place])
+    // The shorter way round.
+    var turn = to.remainder(dividingBy: 360) - from.remainder(dividingBy: 360)
+    if abs(turn) > 180 { turn -= turn > 0 ? 360 : -360 }
+    result[1][place] += turn - (to - from)
+    return (result[0], result[1])
+  }
+
+  /// Parts as they are found in their matrix, where two mirrors are half a turn.
+  private static func decomposed(_ parts: [Double]) -> [Double] {
+    let turn = [parts[MatrixParts.angleIndex], 0, 0]
+    return Self.parts([
+      TransformFunction(kind: .translate, values: Array(parts[..<2])), TransformFunction(kind: .rotate, values: turn),
+      TransformFunction(kind: .scale, values: Array(parts[3...])),
+    ]).values
+  }
+
+  /// - Throws: where the shorter way depends on an animation below another.
+  func check(_ effects: [Effect]) throws(SVGSyntaxError) {
+    guard hasMatrix, effects.count > 1, effects.contains(where: \.showsBelow) else { return }
+    let place = start + MatrixParts.angleIndex
+    guard effects.allSatisfy({ $0.segments.allSatisfy { $0.start[place] == 0 && $0.end[place] == 0 } }) else {
+      throw SVGSyntaxError("turns over other animations cannot be mixed without a first and a last keyframe")
+    }
+  }
+
+  /// - Parameter values: as `drawn` has them.
+  func steps(_ values: Track<[Double]>, about origin: Point) -> [TransformStep] {
+    var steps: [TransformStep] = []
+    var start = 0
+    for kind in shared {
+      let range = start..<(start + kind.identityValues.count)
+      steps += kind.steps(values.map { Array($0[range]) }.settled, about: origin)
+      start = range.upperBound
+    }
+    guard hasMatrix else { return steps }
+    return steps + MatrixParts.steps(values.map { Array($0[start...]) }, lean: lean, about: origin)
+  }
+}

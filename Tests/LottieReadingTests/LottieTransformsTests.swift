@@ -32,6 +32,25 @@ import Testing
     #expect(isAbout(try moved(way, at: 0.5, Point(1, 0)), Point(1, 30)))
   }
 
+  @Test func aLayerTurnsWithAPositionInTwoParts() throws {
+    let x = moving((0, 0), (30, 60))
+    let diagonal = "\"p\": { \"s\": true, \"x\": \(x), \"y\": \(x) }"
+    let seen = try moved(diagonal, #""ao": 1,"#, at: 0.5, Point(2, 0))
+    #expect(abs(seen.x - 30 - 2.squareRoot()) < 0.001 && abs(seen.y - 30 - 2.squareRoot()) < 0.001, "\(seen)")
+    // There and back.
+    let turning = "\"p\": { \"s\": true, \"x\": \(moving((0, 0), (15, 60), (30, 0))), \"y\": { \"k\": 9 } }"
+    #expect(isAbout(try moved(turning, #""ao": 1,"#, at: 0.25, Point(1, 0)), Point(31, 9)))
+    #expect(isAbout(try moved(turning, #""ao": 1,"#, at: 0.75, Point(1, 0)), Point(29, 9)))
+  }
+
+  @Test func aPositionThatOnlyJumpsTurnsNothing() throws {
+    let way = #""p": { "a": 1, "k": [{ "t": 0, "s": [0, 0], "h": 1 }, { "t": 15, "s": [0, 60] }] }"#
+    #expect(isAbout(try moved(way, #""ao": 1,"#, at: 0.25, Point(1, 0)), Point(1, 0)))
+    let x = #"{ "a": 1, "k": [{ "t": 0, "s": [0], "h": 1 }, { "t": 15, "s": [60] }] }"#
+    let parts = "\"p\": { \"s\": true, \"y\": { \"k\": 0 }, \"x\": \(x) }"
+    #expect(findings(lottie(shapeLayer(dot, parts, #""ao": 1,"#))).first?.contains("two parts that jumps") == true)
+  }
+
   @Test(arguments: [
     (#""rx": { "k": 0 }, "ry": { "k": 60 }"#, Point(10, 10), Point(5, 10)),
     (#""rx": { "k": 0 }, "ry": { "k": 180 }"#, Point(10, 10), Point(-10, 10)),

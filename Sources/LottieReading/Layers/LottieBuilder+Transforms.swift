@@ -20,11 +20,6 @@ extension LottieBuilder {
     var about = Track.constant(Point.zero)
     switch place {
     case .track(let position):
-      if turns, !position.isConstant {
-        refuse(
-          transform,
-          "auto-orient of a position in two parts cannot be drawn; do not separate its dimensions, or rotate it")
-      }
       if let anchor = anchor.still {
         about = .constant(anchor)
         steps.append(.translate(position.map({ $0 - anchor }, added: { $0 })))

@@ -32,6 +32,20 @@ import Testing
     #expect(isAbout(try moved(way, at: 0.5, Point(1, 0)), Point(1, 30)))
   }
 
+  @Test func aPositionStopsAtTheEndsOfACurvedWay() throws {
+    let easing = #""o": { "x": 0.5, "y": -1 }, "i": { "x": 0.5, "y": 2 }"#
+    let start = "{ \"t\": 0, \"s\": [0, 50], \"to\": [0, -40], \"ti\": [0, -40], \(easing) }"
+    let way = "\"p\": { \"a\": 1, \"k\": [\(start), { \"t\": 30, \"s\": [60, 50] }] }"
+    #expect(isAbout(try moved(way, at: 0.2, .zero), Point(0, 50)))
+    let middle = try moved(way, at: 0.5, .zero)
+    #expect(abs(middle.x - 30) < 0.01 && abs(middle.y - 20) < 0.01, "\(middle)")
+    #expect(isAbout(try moved(way, at: 0.8, .zero), Point(60, 50)))
+    let notes = try LottieReader.read(lottie(shapeLayer(dot, way))).notes.map(\.message)
+    #expect(notes == [#"layer "dot": the position stops at the ends of its curved ways, as players draw it"#])
+    let turning = findings(lottie(shapeLayer(dot, way, #""ao": 1,"#)))
+    #expect(turning.first?.contains("goes beyond the ends of a way that turns the layer; let") == true)
+  }
+
   @Test func aLayerTurnsWithAPositionInTwoParts() throws {
     let x = moving((0, 0), (30, 60))
     let diagonal = "\"p\": { \"s\": true, \"x\": \(x), \"y\": \(x) }"

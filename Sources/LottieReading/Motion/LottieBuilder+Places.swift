@@ -52,7 +52,13 @@ extension LottieBuilder {
         let even = isOne ? frames.map { Self.withOneEasing($0) } : frames
         return .track(track(even, 1, timeline, value, what))
       }
-      return way(frames, value, what, timeline)
+      guard !isWay, frames.contains(where: { Self.overshoots($0.easing(0)) }) else {
+        return way(frames, value, what, timeline)
+      }
+      note(value, "\(what) stops at the ends of its curved ways, as players draw it")
+      let track = timeline.sampled(
+        { components.value(components.numbers(of: frames, at: timeline.frame(at: $0))) }, isSame: Self.isNear)
+      return .track(bounded(track, value, what))
     }
   }
 
@@ -126,7 +132,8 @@ extension LottieBuilder {
       if Self.overshoots(easing) {
         refuse(
           value,
-          "\(what) goes beyond the ends of a curved way; let its easing stay within them, or bake it into keyframes")
+          "\(what) goes beyond the ends of a way that turns the layer; let its easing stay within them, or bake it "
+            + "into keyframes")
         return .track(.constant(frames[0].value))
       }
       list.append(Timeline.Frame(time: frame.time, value: ends[pieces[i].start], easing: easing))

@@ -76,6 +76,16 @@ import Testing
     #expect(try text(node).split(separator: "\"group\"").count == groups + 1)
   }
 
+  /// What lies atop the filtered node lies atop nothing else.
+  @Test(
+    arguments: [(.originalAtop, 1), (.originalOver, 0), (.colorMatrixAtop(Array(repeating: 0, count: 20)), 1)]
+      as [(NodeFilter, Int)])
+  func whatIsAtopStaysInItsGroup(_ filter: NodeFilter, _ groups: Int) throws {
+    var node = circle(at: Point(5, 4))
+    node.filters = [.blur(.constant(1)), filter]
+    #expect(try text(node).split(separator: "\"group\"").count == groups + 1)
+  }
+
   /// An opacity of the only layer's group is not the layer's own: nothing is below that in the group.
   @Test func aGroupOfOneBlendedLayerStays() throws {
     var layer = circle(at: Point(4, 4))

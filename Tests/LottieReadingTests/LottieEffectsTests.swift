@@ -2,6 +2,7 @@ import GraphicsCore
 import Importing
 import LottieReading
 import MotionMath
+import PresetModel
 import Testing
 
 @Suite struct LottieEffectsTests {
@@ -56,7 +57,8 @@ import Testing
       return found.count == 1 ? found[0] : "\(found)"
     }
     let (zero, red, turning) = (#"{ "k": 0 }"#, #"{ "k": [1, 0, 0, 1] }"#, moving((0, 0), (30, 1)))
-    #expect(message(20, red, red, turning).contains("colors or an amount that move; let"))
+    let changing = #"{ "a": 1, "k": [{ "t": 0, "s": [1, 0, 0] }, { "t": 30, "s": [0, 0, 1] }] }"#
+    #expect(message(20, changing, red, turning).contains("cannot be drawn with colors that move; let"))
     #expect(message(23, red, red, red, turning).contains("colors or an amount that move; let"))
     #expect(message(29, zero, #"{ "k": 2 }"#).contains("blurs in one direction, which cannot be drawn; let"))
     #expect(message(25, red, zero, zero, zero, zero, turning).contains("only at times, which cannot be drawn; make"))
@@ -106,6 +108,18 @@ import Testing
     }
     #expect(apply(factors, [0, 0, 0, 1]) == [1, 0, 0, 1])
     #expect(zip(apply(factors, [1, 1, 1, 0.5]), [0, 0, 1, 0.5]).allSatisfy { abs($0 - $1) < 1e-9 })
+  }
+
+  @Test func aTintThatMovesLiesAtop() throws {
+    let tint =
+      "{ \"ty\": 20, \"ef\": [\(colors([1, 0, 0, 1], [0, 0, 1, 1])), { \"v\": \(moving((0, -50), (30, 100))) }] }"
+    let layer = try LottieReader.read(lottie(layer(tint))).nodes[0]
+    guard case .group(let nodes) = layer.content, case .group(let both) = nodes[0].content, both.count == 2 else {
+      Issue.record("\(layer)")
+      return
+    }
+    #expect(nodes[0].backdrop == .own && both[1].blend == .atop && filters(both).count == 1)
+    #expect(both[1].opacity.value(at: 0.2) == 0 && abs(both[1].opacity.value(at: 0.9) - 0.85) < 1e-9)
   }
 
   @Test func aTritoneHasItsMiddleColorAtHalfTheLightness() throws {

@@ -35,6 +35,13 @@ import Testing
     return (center, focus)
   }
 
+  @Test func itsEndsMayMoveOnCurvedWays() throws {
+    let way = #"{ "t": 0, "s": [0, 0], "to": [0, 10], "ti": [0, 10] }, { "t": 30, "s": [20, 0] }"#
+    let points = try points(radial("\"o\": { \"k\": 100 }", start: "{ \"a\": 1, \"k\": [\(way)] }"))
+    let middle = try #require(points?.center.value(at: 0.5))
+    #expect(abs(middle.x - 10) < 0.05 && abs(middle.y - 7.5) < 0.05, "\(middle)")
+  }
+
   @Test(arguments: [
     (60.0, 0.0, Point(8, 0)), (50, 90, Point(2, 5)), (-50, 90, Point(2, -5)), (100, 0, Point(11.9, 0)),
     (-120, 0, Point(-7.9, 0)),

@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import LottieReading
+import MotionMath
 import PresetModel
 import Testing
 
@@ -23,6 +24,18 @@ import Testing
     #expect(try source("\"u\": \"\", \"p\": \"\(data)\", \"e\": 1") == data)
     #expect(try source(#""u": "images/", "p": "a.png", "e": 0"#) == "images/a.png")
     #expect(try source(#""u": "images", "p": "a.JPG""#) == "images/a.JPG")
+  }
+
+  @Test func aSlotHasItsOwnImage() throws {
+    let asset = #"{ "id": "i", "sid": "photo", "w": 40, "h": 30, "u": "", "p": "a.png" }"#
+    let slots = #""slots": { "photo": { "p": { "w": 20, "h": 10, "u": "", "p": "b.png" } } },"#
+    let layer = #"{ "ty": 2, "refId": "i", "ip": 0, "op": 30, "ks": {} }"#
+    let shape = try #require(LottieReader.read(lottie(layer, "\"assets\": [\(asset)], \(slots)")).nodes[0].shapes.first)
+    guard case .image(let image)? = shape.fill, case .rectangle(_, let size, _) = shape.outline else {
+      Issue.record("\(shape)")
+      return
+    }
+    #expect(image.source == "b.png" && size == .constant(Size(20, 10)))
   }
 
   /// A file of anybody's leads nowhere but below its folder.

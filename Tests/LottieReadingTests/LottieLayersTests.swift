@@ -63,10 +63,31 @@ import Testing
     #expect(image.nodes[0].frame == .still(Rect(x: 0, y: 0, width: 50, height: 40)))
   }
 
-  @Test func masksAreCombinedByTheirModes() throws {
-    func mask(_ mode: String, _ more: String = "") -> String {
-      "{ \"mode\": \"\(mode)\", \"o\": { \"k\": 100 }, \(more) \"pt\": { \"k\": { \"v\": [[0,0],[9,0],[9,9]], \"i\": [[0,0],[0,0],[0,0]], \"o\": [[0,0],[0,0],[0,0]], \"c\": true } } }"
+  private func mask(_ mode: String, opacity: Int = 100) -> String {
+    let points = #""v": [[0,0],[9,0],[9,9]], "i": [[0,0],[0,0],[0,0]], "o": [[0,0],[0,0],[0,0]], "c": true"#
+    return "{ \"mode\": \"\(mode)\", \"o\": { \"k\": \(opacity) }, \"pt\": { \"k\": { \(points) } } }"
+  }
+
+  /// The lighter and the darker of two masks, one of which has no opacity.
+  @Test(
+    arguments: [
+      (100, "l", 50, .normal), (100, "d", 50, .intersect), (50, "l", 100, .normal), (50, "d", 100, .intersect),
+    ] as [(Int, String, Int, LayerBlend)])
+  func oneOfTwoMasksMayHaveAnOpacity(_ first: Int, _ mode: String, _ second: Int, _ blend: LayerBlend) throws {
+    let masks = "\(mask("a", opacity: first)), \(mask(mode, opacity: second))"
+    let layer = try LottieReader.read(lottie(shapeLayer(dot, "", "\"masksProperties\": [\(masks)],"))).nodes[0]
+    #expect(layer.masks[0].nodes.map(\.blend) == [.normal, blend])
+  }
+
+  @Test func masksThatCannotBeCombinedAreNamed() {
+    func found(_ masks: String) -> String {
+      findings(lottie(shapeLayer(dot, "", "\"masksProperties\": [\(masks)],"))).joined()
     }
+    #expect(found("\(mask("a", opacity: 50)), \(mask("l", opacity: 50))").contains("after another one with an opacity"))
+    #expect(found(mask("q")).contains(#"a mask of mode "q" cannot be drawn"#))
+  }
+
+  @Test func masksAreCombinedByTheirModes() throws {
     let layer = shapeLayer(dot, "", "\"masksProperties\": [\(mask("s")), \(mask("i")), \(mask("n"))],")
     let masks = try LottieReader.read(lottie(layer)).nodes[0].shapes.count
     #expect(masks == 1)

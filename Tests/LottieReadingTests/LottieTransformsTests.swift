@@ -32,22 +32,71 @@ import Testing
     #expect(isAbout(try moved(way, at: 0.5, Point(1, 0)), Point(1, 30)))
   }
 
+  @Test func aPositionStopsAtTheEndsOfACurvedWay() throws {
+    let easing = #""o": { "x": 0.5, "y": -1 }, "i": { "x": 0.5, "y": 2 }"#
+    let start = "{ \"t\": 0, \"s\": [0, 50], \"to\": [0, -40], \"ti\": [0, -40], \(easing) }"
+    let way = "\"p\": { \"a\": 1, \"k\": [\(start), { \"t\": 30, \"s\": [60, 50] }] }"
+    #expect(isAbout(try moved(way, at: 0.2, .zero), Point(0, 50)))
+    let middle = try moved(way, at: 0.5, .zero)
+    #expect(abs(middle.x - 30) < 0.01 && abs(middle.y - 20) < 0.01, "\(middle)")
+    #expect(isAbout(try moved(way, at: 0.8, .zero), Point(60, 50)))
+    let notes = try LottieReader.read(lottie(shapeLayer(dot, way))).notes.map(\.message)
+    #expect(notes == [#"layer "dot": the position stops at the ends of its curved ways, as players draw it"#])
+    let turning = findings(lottie(shapeLayer(dot, way, #""ao": 1,"#)))
+    #expect(turning.first?.contains("goes beyond the ends of a way that turns the layer; let") == true)
+  }
+
+  @Test func aLayerTurnsWithAPositionInTwoParts() throws {
+    let x = moving((0, 0), (30, 60))
+    let diagonal = "\"p\": { \"s\": true, \"x\": \(x), \"y\": \(x) }"
+    let seen = try moved(diagonal, #""ao": 1,"#, at: 0.5, Point(2, 0))
+    #expect(abs(seen.x - 30 - 2.squareRoot()) < 0.001 && abs(seen.y - 30 - 2.squareRoot()) < 0.001, "\(seen)")
+    // There and back.
+    let turning = "\"p\": { \"s\": true, \"x\": \(moving((0, 0), (15, 60), (30, 0))), \"y\": { \"k\": 9 } }"
+    #expect(isAbout(try moved(turning, #""ao": 1,"#, at: 0.25, Point(1, 0)), Point(31, 9)))
+    #expect(isAbout(try moved(turning, #""ao": 1,"#, at: 0.75, Point(1, 0)), Point(29, 9)))
+  }
+
+  @Test func aPositionThatOnlyJumpsTurnsNothing() throws {
+    let way = #""p": { "a": 1, "k": [{ "t": 0, "s": [0, 0], "h": 1 }, { "t": 15, "s": [0, 60] }] }"#
+    #expect(isAbout(try moved(way, #""ao": 1,"#, at: 0.25, Point(1, 0)), Point(1, 0)))
+    let x = #"{ "a": 1, "k": [{ "t": 0, "s": [0], "h": 1 }, { "t": 15, "s": [60] }] }"#
+    let parts = "\"p\": { \"s\": true, \"y\": { \"k\": 0 }, \"x\": \(x) }"
+    #expect(findings(lottie(shapeLayer(dot, parts, #""ao": 1,"#))).first?.contains("two parts that jumps") == true)
+  }
+
   @Test(arguments: [
-    (#""ry": { "k": 60 }"#, Point(10, 10), Point(5, 10)),
-    (#""ry": { "k": 180 }"#, Point(10, 10), Point(-10, 10)),
+    (#""rx": { "k": 0 }, "ry": { "k": 60 }"#, Point(10, 10), Point(5, 10)),
+    (#""rx": { "k": 0 }, "ry": { "k": 180 }"#, Point(10, 10), Point(-10, 10)),
     (#""rx": { "a": 1, "k": [{ "t": 0, "s": [0] }, { "t": 30, "s": [360] }] }"#, Point(10, 10), Point(10, -10)),
     // Layers turn in their plane first, and by their orientation last, about the x axis at the end.
-    (#""ry": { "k": 60 }, "rz": { "k": 90 }"#, Point(0, 10), Point(-5, 0)),
-    (#""ry": { "k": 60 }, "or": { "k": [0, 0, 90] }"#, Point(10, 0), Point(0, 5)),
-    (#""or": { "k": [60, 0, 90] }"#, Point(10, 0), Point(0, 5)),
+    (#""rx": { "k": 0 }, "ry": { "k": 60 }, "rz": { "k": 90 }"#, Point(0, 10), Point(-5, 0)),
+    (#""rx": { "k": 0 }, "ry": { "k": 60 }, "or": { "k": [0, 0, 90] }"#, Point(10, 0), Point(0, 5)),
+    (#""rx": { "k": 0 }, "or": { "k": [60, 0, 90] }"#, Point(10, 0), Point(0, 5)),
   ])
   func aTurnInSpaceIsSeenFromTheFront(_ transform: String, _ point: Point, _ seen: Point) throws {
     #expect(isAbout(try moved(transform, at: 0.5, point), seen))
   }
 
+  @Test(arguments: [
+    (#""r": { "k": 45 }, "rx": { "k": 0 }, "rz": { "k": 90 }"#, Point(0, 10)),
+    (#""r": { "k": 90 }, "rz": { "k": 45 }, "ry": { "k": 180 }, "or": { "k": [0, 0, 30] }"#, Point(0, 10)),
+    (#""rz": { "k": 90 }"#, Point(10, 0)),
+  ])
+  func aRotationAboutTheXAxisTellsWhichRotationCounts(_ transform: String, _ seen: Point) throws {
+    #expect(isAbout(try moved(transform, at: 0.5, Point(10, 0)), seen))
+  }
+
+  @Test func rotationsThatDoNotCountAreNoted() throws {
+    let layer = shapeLayer(dot, #""r": { "k": 90 }, "rz": { "k": 45 }"#)
+    let notes = try LottieReader.read(lottie(layer)).notes.map(\.message)
+    #expect(notes == [#"layer "dot": `rz` is ignored without `rx`, as in lottie-web"#])
+  }
+
   @Test func aTurnInSpaceIsNotedUnlessItMirrors() throws {
     func notes(_ degrees: Int) throws -> [String] {
-      try LottieReader.read(lottie(shapeLayer(dot, "\"ry\": { \"k\": \(degrees) }"))).notes.map(\.message)
+      let transform = "\"rx\": { \"k\": 0 }, \"ry\": { \"k\": \(degrees) }"
+      return try LottieReader.read(lottie(shapeLayer(dot, transform))).notes.map(\.message)
     }
     #expect(
       try notes(60) == [#"layer "dot": its rotation in space is drawn without perspective, as players draw it"#])
@@ -58,21 +107,21 @@ import Testing
     let both = findings(lottie(shapeLayer(dot, #""rx": { "k": 30 }, "or": { "k": [0, 30, 0] }"#)))
     #expect(both.first?.contains("rotation about more than one axis in space cannot be drawn; turn") == true)
     let child = shapeLayer(dot, #""rx": { "k": 30 }"#, #""parent": 7,"#)
-    let parent = #"{ "ty": 3, "ind": 7, "nm": "hinge", "ip": 0, "op": 30, "ks": { "ry": { "k": 30 } } }"#
+    let parent = #"{ "ty": 3, "ind": 7, "nm": "hinge", "ip": 0, "op": 30, "ks": { "rx": { "k": 30 } } }"#
     let chain = findings(lottie("\(child), \(parent)"))
     #expect(chain.first?.contains("\"dot\": rotation in space of a layer and of its parents cannot be drawn") == true)
   }
 
   @Test func whatIsNotedOfAParentNamesTheParent() throws {
     let children = Array(repeating: shapeLayer(dot, "", #""parent": 7,"#), count: 2).joined(separator: ",")
-    let parent = #"{ "ty": 3, "ind": 7, "nm": "hinge", "ip": 0, "op": 30, "ks": { "ry": { "k": 30 } } }"#
+    let parent = #"{ "ty": 3, "ind": 7, "nm": "hinge", "ip": 0, "op": 30, "ks": { "rx": { "k": 30 } } }"#
     let notes = try LottieReader.read(lottie("\(children), \(parent)")).notes
     #expect(notes.count == 1 && notes[0].message.hasPrefix("layer \"hinge\": its rotation in space"), "\(notes)")
   }
 
   @Test(arguments: [
-    #""rz": { "k": 30 }, "or": { "k": [0, 0, 60] }"#,
-    #""or": { "a": 1, "k": [{ "t": 0, "s": [0, 0, 0] }, { "t": 30, "s": [0, 0, 180] }] }"#,
+    #""rx": { "k": 0 }, "rz": { "k": 30 }, "or": { "k": [0, 0, 60] }"#,
+    #""rx": { "k": 0 }, "or": { "a": 1, "k": [{ "t": 0, "s": [0, 0, 0] }, { "t": 30, "s": [0, 0, 180] }] }"#,
   ])
   func theOrientationInThePlaneAddsToTheRotation(_ transform: String) throws {
     #expect(isAbout(try moved(transform, at: 0.5, Point(10, 0)), Point(0, 10)))

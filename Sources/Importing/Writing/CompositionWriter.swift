@@ -210,14 +210,14 @@ struct CompositionWriter {
           original = original.wrapped(ifHas: ["blend"])
           original.set("blend", .text("atop"))
         }
-        draft = .group([.group([draft], size: nil), original])
+        draft = LayerDraft.group([.group([draft], size: nil), original]).isolated
       case .colorMatrixAtop(let values):
         var original = content.wrapped(ifHas: [
           "blend", "colorMatrix", "colorTransfer", "shadows", "clip", "mask", "opacity",
         ])
         original.set("colorMatrix", .list(values.map(TrackWriter.number)))
         original.set("blend", .text("atop"))
-        draft = .group([.group([draft], size: nil), original])
+        draft = LayerDraft.group([.group([draft], size: nil), original]).isolated
       }
     }
     if let frame = node.filterFrame { draft = try framed(draft, frame) }

@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PresetModel
 
 /// Effects of layers → filters, in their order.
 extension LottieBuilder {
@@ -22,6 +23,7 @@ extension LottieBuilder {
     case fill = 21
     case stroke = 22
     case tritone = 23
+    case levels = 24
     case dropShadow = 25
     case blur = 29
     case transform = 35
@@ -89,6 +91,7 @@ extension LottieBuilder {
     switch kind(effect) {
     case .stroke, .transform: true
     case .fill: !isStill(fill: effect, timeline)
+    case .tint: !amount(ofTint: effect, timeline).isConstant
     case .dropShadow: number(value(5, of: effect), Self.choiceOfShadow, default: 0, timeline) != .constant(0)
     default: false
     }
@@ -101,6 +104,7 @@ extension LottieBuilder {
     switch kind(effect) {
     case .stroke: stroked(node, layer, by: effect, timeline)
     case .fill: node.flatMap { filled($0, by: effect, timeline) }
+    case .tint: node.flatMap { tinted($0, by: effect, timeline) }
     case .dropShadow: node.flatMap { shadowAlone($0, by: effect, timeline) }
     case .transform: node.map { placed($0, by: effect, timeline) }
     default: nil
@@ -129,10 +133,10 @@ extension LottieBuilder {
       guard let color = fill.color.still, let opacity = fill.opacity.still else { return nil }
       return [.colorMatrix(Self.factors(of: color.light, opacity: opacity))]
     case .tint:
-      guard let black = color(0), let white = color(1), let amount = still(2, "the tint's amount", default: 100) else {
-        return refused("cannot be drawn with colors or an amount that move; let the colors of the shapes move")
+      guard let matrix = tint(effect, amount: amount(ofTint: effect, timeline).value(at: 0), timeline) else {
+        return nil
       }
-      return [.colorMatrix(Self.ramp(from: black, to: white, amount: amount / 100))]
+      return [matrix]
     case .tritone:
       guard let light = color(0), let middle = color(1), let dark = color(2),
         let original = still(3, "the part of the original", default: 0)
@@ -147,6 +151,7 @@ extension LottieBuilder {
         .colorMatrix(Self.ramp(from: dark, to: Self.mirrored(dark, at: middle), amount: amount)),
         .colorMatrixAtop(over),
       ]
+    case .levels: return levels(effect, timeline)
     case .blur:
       // In both directions, with the edges of the layer soft.
       guard value(1, "the blur's direction", default: 1) == .constant(1) else {
@@ -162,6 +167,36 @@ extension LottieBuilder {
       refuse(effect)
       return nil
     }
+  }
+
+  // MARK: Tint
+
+  private func amount(ofTint effect: LottieValue, _ timeline: Timeline) -> Track<Double> {
+    number(value(2, of: effect), "the tint's amount", default: 100, factor: 0.01, timeline).limited(to: 0...1)
+  }
+
+  /// Nil, after a finding, where its colors move.
+  private func tint(_ effect: LottieValue, amount: Double, _ timeline: Timeline) -> NodeFilter? {
+    guard let black = color(value(0, of: effect), "the effect's color", timeline).still?.light,
+      let white = color(value(1, of: effect), "the effect's color", timeline).still?.light
+    else {
+      refuse(
+        effect, "\(Self.name(effect)) cannot be drawn with colors that move; let the colors of the shapes move")
+      return nil
+    }
+    return .colorMatrix(Self.ramp(from: black, to: white, amount: amount))
+  }
+
+  /// A node with as much of its tint atop as there is at each moment; nil, after a finding, where its colors move.
+  private func tinted(_ node: AnimatedNode, by effect: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
+    guard let matrix = tint(effect, amount: 1, timeline) else { return nil }
+    var tinted = AnimatedNode(.group([node]))
+    tinted.filters = [matrix]
+    tinted.opacity = amount(ofTint: effect, timeline)
+    tinted.blend = .atop
+    var both = AnimatedNode(.group([node, tinted]))
+    both.backdrop = .own
+    return both
   }
 
   // MARK: Layer styles

@@ -6,7 +6,9 @@ import PresetModel
 /// Image layers → rectangles that show an image of the file, of its archive, or of a file beside it.
 extension LottieBuilder {
   func image(_ layer: LottieValue) -> AnimatedNode? {
-    guard let id = layer["refId"]?.text, let asset = assets[id], let name = asset["p"]?.text else {
+    let own = layer["refId"]?.text.flatMap { assets[$0] }
+    let slot = own?["sid"]?.text.flatMap { slots[$0] }
+    guard let asset = slot ?? own, let name = asset["p"]?.text else {
       refuse(layer, "its image \"\(layer["refId"]?.text ?? "")\" is not in the file")
       return nil
     }

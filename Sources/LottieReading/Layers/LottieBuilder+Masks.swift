@@ -15,7 +15,9 @@ extension LottieBuilder {
     let startsFull = ["s", "i", "d"].contains(first["mode"]?.text ?? "a")
     guard let everything = everything(layer) else { return [] }
     if startsFull { nodes.append(everything) }
-    for (i, mask) in masks.enumerated() {
+    // Whether the masks so far hide all of a place or nothing.
+    var areOpaque = true
+    for mask in masks {
       let mode = mask["mode"]?.text ?? "a"
       guard let outline = maskOutline(mask, timeline) else { return [] }
       let opacity = number(mask["o"], "the mask's opacity", default: 100, factor: 0.01, timeline)
@@ -30,13 +32,17 @@ extension LottieBuilder {
       case "s": node.blend = .erase
       case "i": node.blend = .intersect
       case "f": node.blend = .xor
-      // Of opaque masks, the lighter one is both and the darker one what they share.
-      case "l" where opacity == .constant(1) || i == 0: break
-      case "d" where opacity == .constant(1): node.blend = .intersect
+      // Where one of the two is opaque, the lighter one is both and the darker one what they share.
+      case "l" where opacity == .constant(1) || areOpaque: break
+      case "d" where opacity == .constant(1) || areOpaque: node.blend = .intersect
+      case "l", "d":
+        refuse(mask, "a mask of mode \"\(mode)\" with an opacity cannot be drawn after another one with an opacity")
+        return []
       default:
-        refuse(mask, "a mask of mode \"\(mode.prefix(8))\" with an opacity cannot be drawn")
+        refuse(mask, "a mask of mode \"\(mode.prefix(8))\" cannot be drawn")
         return []
       }
+      areOpaque = areOpaque && opacity == .constant(1)
       nodes.append(node)
     }
     return [NodeMask(nodes, usesLuminance: false)]

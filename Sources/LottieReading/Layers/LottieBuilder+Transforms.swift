@@ -20,11 +20,6 @@ extension LottieBuilder {
     var about = Track.constant(Point.zero)
     switch place {
     case .track(let position):
-      if turns, !position.isConstant {
-        refuse(
-          transform,
-          "auto-orient of a position in two parts cannot be drawn; do not separate its dimensions, or rotate it")
-      }
       if let anchor = anchor.still {
         about = .constant(anchor)
         steps.append(.translate(position.map({ $0 - anchor }, added: { $0 })))
@@ -114,8 +109,12 @@ extension LottieBuilder {
 
   /// The rotation of a layer and its orientation, the outermost first.
   private func turns(_ transform: LottieValue, _ about: Track<Point>, _ timeline: Timeline) -> [TransformStep] {
-    // A 3D layer has its rotation in the plane as that about the z axis.
-    let rotation = number(transform["r"] ?? transform["rz"], "the rotation", default: 0, timeline)
+    guard Self.hasTurnsInSpace(transform) else {
+      noteIgnored(transform)
+      let rotation = number(transform["r"], "the rotation", default: 0, timeline)
+      return rotation == .constant(0) ? [] : [.rotate(rotation, about: about)]
+    }
+    let rotation = number(transform["rz"] ?? transform["r"], "the rotation", default: 0, timeline)
     let orientation = orientation(transform["or"], timeline)
     let tilts = tilts(transform, timeline)
     guard tilts.count <= 1 else {
@@ -136,6 +135,15 @@ extension LottieBuilder {
     return tilt(ofOrientation: true) + turn(orientation[2]) + tilt(ofOrientation: false) + turn(rotation)
   }
 
+  /// Whether the rotation is said for each axis, so that `r` says nothing. Players tell this by `rx` alone.
+  private static func hasTurnsInSpace(_ transform: LottieValue) -> Bool { transform["rx"] != nil }
+
+  private func noteIgnored(_ transform: LottieValue) {
+    for key in ["ry", "rz", "or"] {
+      if let value = transform[key] { note(value, "`\(key)` is ignored without `rx`, as in lottie-web") }
+    }
+  }
+
   /// A turn about the x or y axis, as it looks from the front.
   private struct Tilt {
     var factors: Track<Point>
@@ -148,6 +156,7 @@ extension LottieBuilder {
   }
 
   private func tilts(_ transform: LottieValue, _ timeline: Timeline) -> [Tilt] {
+    guard Self.hasTurnsInSpace(transform) else { return [] }
     let orientation = orientation(transform["or"], timeline)
     func angle(_ axis: String) -> Track<Double> {
       number(transform["r\(axis)"], "the rotation about the \(axis) axis", default: 0, timeline)

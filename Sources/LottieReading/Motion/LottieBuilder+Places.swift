@@ -22,9 +22,9 @@ extension LottieBuilder {
       if let z = value["z"], number(z, "\(what) z", default: 0, timeline) != .constant(0) {
         refuse(z, "\(what) leaves the plane")
       }
-      return .track(
-        .pair(
-          number(value["x"], "\(what) x", default: 0, timeline), number(value["y"], "\(what) y", default: 0, timeline)))
+      let x = number(value["x"], "\(what) x", default: 0, timeline)
+      let y = number(value["y"], "\(what) y", default: 0, timeline)
+      return isWay ? way(x, y, value, what, timeline) : .track(.pair(x, y))
     }
     var components = Components.point
     components.between = Self.point
@@ -42,12 +42,23 @@ extension LottieBuilder {
     case .keyframes(let frames):
       let isSeen = isWay && frames.allSatisfy(\.isEven) && frames.contains { !$0.isHold && $0.value != $0.end }
       guard isSeen || frames.contains(where: { Self.isCurved($0) }) else {
+        if isWay, frames.contains(where: { !$0.isHold && !$0.isEven }) {
+          return way(
+            bounded(timeline.track(.frames(frames) { $0.x }), value, what),
+            bounded(timeline.track(.frames(frames, dimension: 1) { $0.y }), value, what), value, what, timeline)
+        }
         // With tangents the way has one easing, even where it is straight.
         let isOne = frames.contains(where: \.hasTangents)
         let even = isOne ? frames.map { Self.withOneEasing($0) } : frames
         return .track(track(even, 1, timeline, value, what))
       }
-      return way(frames, value, what, timeline)
+      guard !isWay, frames.contains(where: { Self.overshoots($0.easing(0)) }) else {
+        return way(frames, value, what, timeline)
+      }
+      note(value, "\(what) stops at the ends of its curved ways, as players draw it")
+      let track = timeline.sampled(
+        { components.value(components.numbers(of: frames, at: timeline.frame(at: $0))) }, isSame: Self.isNear)
+      return .track(bounded(track, value, what))
     }
   }
 
@@ -121,7 +132,8 @@ extension LottieBuilder {
       if Self.overshoots(easing) {
         refuse(
           value,
-          "\(what) goes beyond the ends of a curved way; let its easing stay within them, or bake it into keyframes")
+          "\(what) goes beyond the ends of a way that turns the layer; let its easing stay within them, or bake it "
+            + "into keyframes")
         return .track(.constant(frames[0].value))
       }
       list.append(Timeline.Frame(time: frame.time, value: ends[pieces[i].start], easing: easing))
@@ -130,6 +142,53 @@ extension LottieBuilder {
       }
     }
     return .along(path, progress: bounded(timeline.track(list), value, what))
+  }
+
+  /// The way of a position whose two parts move by themselves: a curve from each frame to the next, traversed evenly.
+  private func way(
+    _ x: Track<Double>, _ y: Track<Double>, _ value: LottieValue, _ what: String, _ timeline: Timeline
+  ) -> Place {
+    guard !x.isConstant || !y.isConstant else { return .track(.pair(x, y)) }
+    if Self.jumps(x) || Self.jumps(y) {
+      refuse(
+        value,
+        "auto-orient of a position in two parts that jumps cannot be drawn; do not separate its dimensions, or rotate "
+          + "it")
+      return .track(.pair(x, y))
+    }
+    func place(_ seconds: Double) -> Point { Point(x.value(at: seconds), y.value(at: seconds)) }
+    let samples = timeline.samples
+    var path = Path([.move(place(samples[0]))])
+    var pieces = [0]
+    for (start, end) in zip(samples, samples.dropFirst()) {
+      let (from, to) = (place(start), place(end))
+      guard from != to else {
+        pieces.append(pieces[pieces.count - 1])
+        continue
+      }
+      // A third of the way at the speed there.
+      let little = (end - start) / 300
+      path.cubic(from + (place(start + little) - from) * 100, to - (to - place(end - little)) * 100, to: to)
+      pieces.append(pieces[pieces.count - 1] + 1)
+    }
+    let measured = MeasuredPath(path)
+    let ends = measured.pieceEnds.map { min(1, max(0, $0)) }
+    let progress = timeline.sampled(
+      values: pieces.map { ends[$0] }, isSame: { abs($0 - $1) * measured.length < Self.leastStep })
+    return .along(path, progress: bounded(progress, value, what))
+  }
+
+  /// A shorter way is not seen.
+  private static let leastStep = 0.01
+
+  /// Whether a motion is at two places at one moment.
+  private static func jumps(_ track: Track<Double>) -> Bool {
+    guard case .keyframes(let motion) = track else { return false }
+    return zip(motion.frames, motion.frames.dropFirst()).contains { a, b in
+      if a.value == b.value { return false }
+      if case .steps = a.easing { return true }
+      return a.time == b.time
+    }
   }
 
   private static func overshoots(_ easing: Easing) -> Bool {

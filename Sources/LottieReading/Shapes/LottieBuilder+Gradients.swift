@@ -12,15 +12,8 @@ extension LottieBuilder {
       return nil
     }
     guard let stops = stops(written, count, timeline) else { return nil }
-    func end(_ key: String, _ what: String) -> Track<Point>? {
-      switch place(style[key], what, timeline) {
-      case .track(let track): return track
-      case .along:
-        refuse(style, "a curved way of \(what) cannot be drawn; make it straight")
-        return nil
-      }
-    }
-    guard let start = end("s", "the gradient's start"), let finish = end("e", "the gradient's end") else { return nil }
+    let start = sampledPlace(style["s"], "the gradient's start", timeline)
+    let finish = sampledPlace(style["e"], "the gradient's end", timeline)
     if style["t"]?.integer != 2 { return .gradient(AnimatedGradient(.linear(from: start, to: finish), stops: stops)) }
     let radius: Track<Double>
     if let start = start.still, let finish = finish.still {

@@ -90,10 +90,12 @@ extension FindingTests {
       p.json:1:35: error: easing: expected start or end as the jump, found "jump-end"; write "steps(5, end)"
     kind: spinner
       p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+    "kind": "spinner", "diameter": 24
+      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
     {"kind": "spinner", "color": undefined}
       p.json:1:30: error: undefined is not a JSON value; leave it out
     {"kind": "spinner", "parameters": {"a": {"default": "$b / 2"}, "b": {"default": "48px"}}, "diameter": "$a", "lineWidth": "$b"}
-      p.json:1:53: error: parameters.a.default: expected a number from -1000000 to 1000000, found "$b / 2"; define the parameter under "parameters", with a value as its default
+      p.json:1:53: error: parameters.a.default: expected a number from -1000000 to 1000000, found "$b / 2"; parameters cannot stand here; write a number
       p.json:1:81: error: parameters.b.default: expected a number from -1000000 to 1000000, found "48px"; write 48
     {"kind": "spinner", "color": [255, 0, 64], "trackColor": "red/50"}
       p.json:1:30: error: color: expected a color such as "blue" or "#0A84FF", or one for each of light and dark, found a list of 3; write "rgb(255 0 64)"

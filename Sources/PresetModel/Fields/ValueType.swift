@@ -159,7 +159,7 @@ func numberRemedy(
   }
   guard case .text(let text) = node.value else { return nil }
   if text.wholeMatch(of: /\$\{?[A-Za-z].*/) != nil {
-    return "define the parameter under \"parameters\", with a value as its default"
+    return "parameters cannot stand here; write a number"
   }
   let factors: [String: [(String, Double)]] = [
     "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)],

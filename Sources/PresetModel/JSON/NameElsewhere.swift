@@ -13,7 +13,7 @@ enum NameElsewhere {
     "cornerRadius": ["radius"], "r": ["diameter", "radius"], "radius": ["cornerRadius", "diameter"],
     "d": ["path"], "x": ["position"], "y": ["position"], "cx": ["position", "center"], "cy": ["position", "center"],
     "rotate": ["rotation"], "rotation": ["rotate"], "angle": ["rotation", "startAngle"], "startAngle": ["start"],
-    "alpha": ["opacity"],
+    "alpha": ["opacity"], "visible": ["hidden"], "visibility": ["hidden"], "display": ["hidden"],
     "dur": ["duration"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
     "timingFunction": ["easing"], "timing": ["easing"], "ease": ["easing"], "repeat": ["repeatCount", "plays"],
     "strokeWidth": ["lineWidth", "stroke"], "lineWidth": ["stroke", "width"], "lineCap": ["cap", "stroke"],

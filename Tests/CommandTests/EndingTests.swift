@@ -131,12 +131,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (["render", "worm", "--out-dir", "s3://bucket/x"], 64), (["render", "worm", "-o", "https://a.b/c.gif"], 64),
-    (["build", "--out-dir", "s3://bucket/x"], 64), (["build", "-p", "project.json"], 2),
+    ["render", "worm", "--out-dir", "s3://bucket/x"], ["render", "worm", "-o", "https://a.b/c.gif"],
+    ["build", "--out-dir", "s3://bucket/x"], ["build", "-p", "project.json"],
   ])
-  func nothingIsWrittenToAnAddress(arguments: [String], status: Int32) throws {
+  func nothingIsWrittenToAnAddress(arguments: [String]) throws {
     try command.write(#"{ "inputs": ["spinner"], "outDir": "s3://bucket/x" }"#, to: "project.json")
-    let outcome = try command.run(arguments, status: status)
+    let outcome = try command.run(arguments, status: arguments.contains("-p") ? 2 : 64)
     #expect(outcome.errors.contains(": expected a path on this machine; copy the files"), "\(outcome.errors)")
     #expect(try command.files == ["project.json"])
   }

@@ -110,7 +110,8 @@ import Testing
       ["import", "a.svg", "-o", "a.svg"],
     ] { #expect(try command.run(arguments).status == 64, "\(arguments)") }
     #expect(try command.bytes("a.svg") == Array(circle.utf8))
-    #expect(try command.run(["render", "spinner", "spinner", "--out-dir", "d"]).status == 64)
+    let twice = try command.run(["render", "spinner", "spinner", "--out-dir", "d"], status: 64)
+    #expect(twice.errors.contains("; name each preset once, or render them into different folders with --out-dir"))
     let page = try command.run(["render", "spinner", "--format", "gif", "-o", "page", "--html", "./page"], status: 64)
     #expect(page.errors.contains("page: error: would be written twice, for spinner and for the page"))
     #expect(try command.files == ["a.svg", "b.svg", "d", "out"])

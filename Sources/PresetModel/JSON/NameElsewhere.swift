@@ -5,7 +5,7 @@ enum NameElsewhere {
   private static let meanings: [String: [String]] = [
     "rect": ["rectangle"], "roundedRectangle": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"],
     "star": ["polygon"], "triangle": ["polygon"],
-    "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers"], "preset": ["loader"],
+    "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers"], "preset": ["loader", "extends"],
     "content": ["text"], "label": ["text", "primary"],
     "polyline": ["path"], "points": ["sides", "path"], "endAngle": ["sweep"],
     "image": ["picture"], "picture": ["image"],
@@ -29,7 +29,8 @@ enum NameElsewhere {
     "tint": ["color"], "color": ["fill", "paint", "textColor", "barColor", "headColor"],
     "fill": ["color", "paint", "textColor", "barColor"], "type": ["kind", "effect"],
     "size": ["diameter", "dotSize", "width", "font"], "width": ["diameter", "maxWidth", "size"],
-    "height": ["diameter", "size"], "direction": ["autoreverse", "arrangement"], "yoyo": ["autoreverse"],
+    "height": ["diameter", "size"], "w": ["width", "diameter", "size"], "h": ["height", "diameter", "size"],
+    "direction": ["autoreverse", "arrangement"], "yoyo": ["autoreverse"],
     "alternate": ["autoreverse"], "iterations": ["repeatCount", "plays"], "iterationCount": ["repeatCount", "plays"],
     "time": ["at", "duration"], "offset": ["at", "translate"], "delay": ["stagger"],
     "values": ["keyframes"], "frames": ["keyframes"],

@@ -53,6 +53,8 @@ import Testing
       piped.status == 64 && piped.errors.hasPrefix("Error: -o - does not tell the format; add --format gif, "),
       "\(piped.errors)")
     #expect(try command.run(["render", "worm", "grok", "-o", "x.gif"]).status == 64)
+    let folder = try command.run(["render", "worm", "-o", "out/"], status: 64)
+    #expect(folder.errors.hasPrefix("Error: -o out/ is a folder, and -o names one file; use --out-dir\n"))
   }
 
   @Test(arguments: [

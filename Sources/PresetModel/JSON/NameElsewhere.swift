@@ -46,6 +46,9 @@ enum NameElsewhere {
     "currentColor": ["primary"], "currentcolor": ["primary"], "secondaryLabel": ["secondary"], "systemBlue": ["blue"],
     "systemPurple": ["purple"], "systemPink": ["pink"], "systemGray": ["gray"], "systemGray5": ["gray5"],
     "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
+    "presets": ["inputs"], "files": ["inputs"], "sources": ["inputs"], "include": ["inputs"], "ignore": ["exclude"],
+    "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
+    "ios": ["xcode"], "swiftui": ["xcode"], "html": ["web"], "kotlin": ["android"], "dart": ["flutter"],
   ]
 
   /// What a name may mean, the most likely first.

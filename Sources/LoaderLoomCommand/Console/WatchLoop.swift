@@ -36,6 +36,8 @@ struct WatchLoop {
     var made: Set<String> = []
     var outputs: [String] = []
     var sources = Set(folders)
+    // Where nothing is read, so that nothing counts but a removed output.
+    var outputFolders: Set<String> = []
     func addSources(_ folders: [String]) {
       watch.add(folders)
       sources.formUnion(folders)
@@ -55,8 +57,8 @@ struct WatchLoop {
         // An exit was reported already; the next save may fix its cause.
         if !(error is ExitCode) { console.failure(error) }
       }
-      // Nothing but a removed output counts in a folder that holds only outputs.
-      let outputFolders = FolderWatch.namesChanges ? FolderWatch.folders(of: outputs).subtracting(sources) : []
+      if FolderWatch.namesChanges { outputFolders.formUnion(FolderWatch.folders(of: outputs)) }
+      outputFolders.subtract(sources)
       watch.add(outputFolders.sorted())
       console.progress("watching; stop with Ctrl-C")
       let ignored = made
@@ -65,7 +67,7 @@ struct WatchLoop {
       for path in outputs where FileSystem.exists(path) {
         for name in Self.names(in: path) + [""] { present[name, default: []].append(path) }
       }
-      let changed = try watch.wait(quiet: Self.quiet) { [present] change in
+      let changed = try watch.wait(quiet: Self.quiet) { [present, outputFolders] change in
         let name = change.name
         let isOutput =
           (ignored.contains(name) || outputFolders.contains(change.folder))

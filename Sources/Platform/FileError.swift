@@ -32,6 +32,10 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     // A folder lists such a name with U+FFFD in it, which is another one.
     case .cannotRead(let path, .missing) where path.unicodeScalars.contains("\u{FFFD}"):
       "cannot be read: \(SystemError.missing); if its name is not UTF-8, rename it"
+    case .cannotRead(let path, .missing) where path.hasPrefix("file://"):
+      "cannot be read: expected a path; leave out file://"
+    case .cannotRead(let path, .missing) where path.contains("://"):
+      "cannot be read: nothing is fetched from the network; download it, and name the file"
     case .cannotRead(_, let reason): "cannot be read: \(reason)"
     case .cannotWrite(_, let reason): "cannot be written: \(reason); what was there before is untouched"
     case .cannotSend(_, let reason): "cannot be written: \(reason)"

@@ -85,6 +85,13 @@ import Testing
     #expect(try files.map { try project.command.bytes($0) } == before)
   }
 
+  @Test func aReportAndADepfileAreTwoFiles() throws {
+    let project = try SampleProject(presets: ["a"])
+    let outcome = try project.run("build", "--reporter-file", "x", "--depfile", "./x", status: 64)
+    #expect(outcome.errors.contains("--depfile ./x would replace a file that is made; name another one"))
+    #expect(project.made.isEmpty)
+  }
+
   /// The second round is before a stamp is left, the third finds everything unchanged.
   @Test func noReportReplacesWhatIsMade() throws {
     let project = try SampleProject(presets: ["a"])

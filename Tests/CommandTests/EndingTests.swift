@@ -130,6 +130,17 @@ import Testing
       "\(outcome.errors)")
   }
 
+  @Test(arguments: [
+    ["render", "worm", "--out-dir", "s3://bucket/x"], ["render", "worm", "-o", "https://a.b/c.gif"],
+    ["build", "--out-dir", "s3://bucket/x"], ["build", "-p", "project.json"],
+  ])
+  func nothingIsWrittenToAnAddress(arguments: [String]) throws {
+    try command.write(#"{ "inputs": ["spinner"], "outDir": "s3://bucket/x" }"#, to: "project.json")
+    let outcome = try command.run(arguments, status: arguments.contains("-p") ? 2 : 64)
+    #expect(outcome.errors.contains(": expected a path on this machine; copy the files"), "\(outcome.errors)")
+    #expect(try command.files == ["project.json"])
+  }
+
   /// Such as a variable of a script that is not set.
   @Test(arguments: [
     ["init"], ["build", "--cache-dir"], ["check", "--diff"], ["render", "worm", "-o"], ["render", "worm", "--html"],

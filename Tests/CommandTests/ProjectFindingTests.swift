@@ -117,6 +117,16 @@ import Testing
     try project.run("build", "--only", "a", "--only", "b")
   }
 
+  @Test func anInputThatCannotBeReadIsNamedAtItsPlace() throws {
+    let project = try SampleProject(presets: [])
+    try project.command.write(project: #"{ "inputs": ["spinner", "./none.json"], "formats": ["gif"] }"#)
+    let outcome = try project.run("build", "--reporter", "github", status: 2)
+    let problem = "./none.json: cannot be read: No such file or directory"
+    #expect(outcome.errors == "loaderloom.json:1:25: error: \(problem)\n")
+    #expect(outcome.text.contains("::error file=loaderloom.json,line=1,col=25,title=none::\(problem)\n"))
+    #expect(project.made.contains("spinner.gif"))
+  }
+
   @Test func everyThemeThatCannotBeReadIsNamed() throws {
     let project = try SampleProject(#""themes": ["one.json", "two.json"]"#, presets: ["a"])
     try project.command.write(#"{ "blu": "red" }"#, to: "two.json")

@@ -53,6 +53,8 @@ import Testing
       piped.status == 64 && piped.errors.hasPrefix("Error: -o - does not tell the format; add --format gif, "),
       "\(piped.errors)")
     #expect(try command.run(["render", "worm", "grok", "-o", "x.gif"]).status == 64)
+    let folder = try command.run(["render", "worm", "-o", "out/"], status: 64)
+    #expect(folder.errors.hasPrefix("Error: -o out/ is a folder, and -o names one file; use --out-dir\n"))
   }
 
   @Test(arguments: [
@@ -110,7 +112,8 @@ import Testing
       ["import", "a.svg", "-o", "a.svg"],
     ] { #expect(try command.run(arguments).status == 64, "\(arguments)") }
     #expect(try command.bytes("a.svg") == Array(circle.utf8))
-    #expect(try command.run(["render", "spinner", "spinner", "--out-dir", "d"]).status == 64)
+    let twice = try command.run(["render", "spinner", "spinner", "--out-dir", "d"], status: 64)
+    #expect(twice.errors.contains("; name each preset once, or render them into different folders with --out-dir"))
     let page = try command.run(["render", "spinner", "--format", "gif", "-o", "page", "--html", "./page"], status: 64)
     #expect(page.errors.contains("page: error: would be written twice, for spinner and for the page"))
     #expect(try command.files == ["a.svg", "b.svg", "d", "out"])

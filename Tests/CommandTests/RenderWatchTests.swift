@@ -134,6 +134,26 @@ import Testing
     run.end(by: SIGKILL)
   }
 
+  /// What else changes in their folder is no change.
+  @Test(arguments: [["render", "presets/a.json", "--format", "gif"], ["build"]])
+  func anOutputThatIsRemovedAloneIsMadeAgain(arguments: [String]) throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "presets/a.json")
+    try command.write(project: #"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#)
+    let run = try command.start(arguments + ["--out-dir", "built/deep", "--watch"])
+    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+    #expect(run.waits { rounds() == 1 })
+    try command.write("", to: "built/deep/other.txt")
+    usleep(300_000)
+    #expect(rounds() == 1, "\(run.errorsSoFar)")
+    try command.shell("rm built/deep/a.gif")
+    #expect(run.waits { rounds() == 2 && run.errorsSoFar.contains("changed: built/deep/a.gif\n") })
+    #expect(try command.shell("ls built/deep/a.gif").status == 0)
+    usleep(300_000)
+    #expect(rounds() == 2, "\(run.errorsSoFar)")
+    run.end(by: SIGKILL)
+  }
+
   @Test func whatALinkLeadsToIsWatched() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "shared/a.json")

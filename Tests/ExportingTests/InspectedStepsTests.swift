@@ -36,6 +36,14 @@ import Testing
     #expect(try steps([0, 40, 80, 120, 80, 40]).largest.allSatisfy { !$0.isSuspect })
   }
 
+  /// As in a GIF of 40 frames a second. A jump after a standstill is one.
+  @Test func aStepInProportionToItsDelayIsNot() throws {
+    let levels: [UInt8] = [0, 20, 55, 75, 110, 90, 55, 35]
+    #expect(try steps(levels, [2, 3, 2, 3, 2, 3, 2, 3]).largest.allSatisfy { !$0.isSuspect })
+    #expect(try steps(levels).largest[0].isSuspect)
+    #expect(try steps([0, 20, 40, 60, 80, 100], [4, 4, 4, 4, 4, 200]).largest[0].isSuspect)
+  }
+
   @Test func equalEndsAndShortDelaysAreSaid() throws {
     let steps = try steps([0, 40, 80, 0], [4, 1, 0, 4])
     #expect(steps.equalEnds?.last == 3)

@@ -24,6 +24,14 @@ import Testing
     #expect(!message("a").contains("UTF-8"))
   }
 
+  @Test func anAddressIsNoPath() {
+    func message(_ path: String) -> String { FileError.cannotRead(path: path, .missing).message }
+    #expect(
+      message("https://example.com/a.json")
+        == "cannot be read: nothing is fetched from the network; download it, and name the file")
+    #expect(message("file:///a.json").hasSuffix(": expected a path; leave out file://"))
+  }
+
   @Test func aPipeIsWrittenToWhereAPersonNamesIt() throws {
     let folder = try TemporaryFolder()
     folder.makePipe("pipe")

@@ -15,6 +15,11 @@ import Testing
     OutputPaths(try OutputName(template: template), to: destination)
   }
 
+  @Test func anAddressIsNoPath() {
+    #expect(OutputPaths.problem(ofAddress: "s3://bucket/loaders")?.hasPrefix("expected a path on this machine") == true)
+    #expect(OutputPaths.problem(ofAddress: "a/b:c") == nil)
+  }
+
   @Test(arguments: [(nil, "worm.gif"), ("out", "out/worm.gif"), ("out/", "out/worm.gif"), ("/", "/worm.gif")])
   func namesAreInTheFolder(_ folder: String?, _ path: String) throws {
     #expect(try paths(to: .folder(folder)).path(of: file("worm")) == path)

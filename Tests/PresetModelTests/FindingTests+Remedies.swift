@@ -11,7 +11,7 @@ extension FindingTests {
     {"kind": "spinner", "shutter": "50%", "fps": "500", "canvas": {"padding": "50%"}}
       p.json:1:32: error: shutter: expected a number from 0 to 1, found "50%"; write 0.5
       p.json:1:46: error: fps: expected a number from 1 to 100, found "500"
-      p.json:1:75: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "50%"
+      p.json:1:75: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "50%"; write a number without a unit
     {"kind": "spinner", "duration": 800, "shutter": 50}
       p.json:1:33: error: duration: expected a number from 0.01 to 60 (s), found 800; for 800 ms write 0.8
       p.json:1:49: error: shutter: expected a number from 0 to 1, found 50; for 50% write 0.5
@@ -90,10 +90,22 @@ extension FindingTests {
       p.json:1:35: error: easing: expected start or end as the jump, found "jump-end"; write "steps(5, end)"
     kind: spinner
       p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+    "kind": "spinner", "diameter": 24
+      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+    {"kind": "spinner", "diameter": "$d", "color": "$accent", "startAngle": "90°", "duration": "1.5 sec"}
+      p.json:1:33: error: diameter: expected a number from 0.1 to 4096 (pt), found "$d"; define the parameter under "parameters", with a value as its default
+      p.json:1:48: error: color: expected a value, found "$accent"; define the parameter under "parameters", with a value as its default
+      p.json:1:73: error: startAngle: expected a number from -360 to 360 (°), found "90°"; write 90
+      p.json:1:92: error: duration: expected a number from 0.01 to 60 (s), found "1.5 sec"; write 1.5
+    {"kind": "spinner", "lineWidth": "0.25rem", "fps": "30fps", "color": "0x0A84FF", "canvas": {"w": 40}}
+      p.json:1:34: error: lineWidth: expected a number from 0.1 to 4096 (pt), found "0.25rem"; write a number without a unit
+      p.json:1:52: error: fps: expected a number from 1 to 100, found "30fps"; write a number without a unit
+      p.json:1:70: error: color: unknown color "0x0A84FF"; write "#0A84FF"
+      p.json:1:93: error: unknown key "w"; did you mean "size"?
     {"kind": "spinner", "color": undefined}
       p.json:1:30: error: undefined is not a JSON value; leave it out
     {"kind": "spinner", "parameters": {"a": {"default": "$b / 2"}, "b": {"default": "48px"}}, "diameter": "$a", "lineWidth": "$b"}
-      p.json:1:53: error: parameters.a.default: expected a number from -1000000 to 1000000, found "$b / 2"; define the parameter under "parameters", with a value as its default
+      p.json:1:53: error: parameters.a.default: expected a number from -1000000 to 1000000, found "$b / 2"; parameters cannot stand here; write the value
       p.json:1:81: error: parameters.b.default: expected a number from -1000000 to 1000000, found "48px"; write 48
     {"kind": "spinner", "color": [255, 0, 64], "trackColor": "red/50"}
       p.json:1:30: error: color: expected a color such as "blue" or "#0A84FF", or one for each of light and dark, found a list of 3; write "rgb(255 0 64)"

@@ -34,6 +34,18 @@ import Testing
     #expect(lines.count == 1 && lines[0].hasPrefix(start), "\(lines)")
   }
 
+  @Test(arguments: [
+    (#"{ "presets": ["a"] }"#, #"unknown key "presets"; did you mean "inputs"?"#),
+    (#"{ "inputs": ["a"], "outputDir": "x" }"#, #"unknown key "outputDir"; did you mean "outDir"?"#),
+    (#"{ "inputs": ["a"], "bundles": ["ios"] }"#, #"found "ios"; did you mean "xcode"?"#),
+    (#"{ "inputs": ["a"], "budgets": [{ "maxBytes": "20kB" }] }"#, #"(bytes), found "20kB"; write 20000"#),
+    (#"{ "inputs": ["a"], "scales": ["$s"] }"#, #"found "$s"; parameters cannot stand here; write the value"#),
+  ])
+  func whatIsMeantIsSaid(text: String, remedy: String) {
+    let lines = findings(text)
+    #expect(lines.contains { $0.hasSuffix(remedy) }, "\(lines)")
+  }
+
   @Test func aProjectWithAKeyOfPresetsIsAProject() {
     #expect(findings(#"{ "inputs": ["a"], "kind": "spinner" }"#).first?.contains("unknown key \"kind\"") == true)
   }

@@ -13,10 +13,12 @@ public struct InspectedSteps: Sendable {
     public var change: Double
     /// The larger of the changes before and after.
     public var neighbors: Double
+    /// The same, as they were if their frames were shown as long as this one.
+    let expected: Double
 
     /// Whether the step is far larger than both of its neighbors.
     public var isSuspect: Bool {
-      change >= InspectedSteps.leastSuspect && change >= neighbors * InspectedSteps.suspectShare
+      change >= InspectedSteps.leastSuspect && change >= expected * InspectedSteps.suspectShare
     }
 
     public var description: String {
@@ -46,6 +48,9 @@ public struct InspectedSteps: Sendable {
   static let suspectShare = 1.5
   /// The change, in levels, below which no step is suspect.
   static let leastSuspect = 0.25
+  /// How many times longer than its neighbor a frame may be shown and still have moved on in proportion: the delays of
+  /// a GIF alternate between whole hundredths, and what is longer is a standstill.
+  private static let longestShare = 2.0
   private static let mostSteps = 3
 
   /// The largest steps, and every suspect one.
@@ -62,10 +67,17 @@ public struct InspectedSteps: Sendable {
     let count = seam.changes.count
     guard count > 1 else { return }
     let loops = inspection.animation.plays != .times(1)
-    let steps = (0..<(loops ? count : count - 1)).map { i in
-      let before = i > 0 ? seam.step(i - 1) : loops ? seam.step(count - 1) : 0
-      let after = i + 1 < count - (loops ? 0 : 1) ? seam.step(i + 1) : loops ? seam.step((i + 1) % count) : 0
-      return Step(from: i, to: (i + 1) % count, change: seam.step(i), neighbors: max(before, after))
+    let delays = inspection.animation.frames.map(\.delay.seconds)
+    let indices = 0..<(loops ? count : count - 1)
+    let steps = indices.map { i in
+      let neighbors = [i - 1, i + 1].map { loops ? ($0 + count) % count : $0 }.filter(indices.contains)
+      let expected = neighbors.map { neighbor in
+        let share = delays[neighbor] > 0 ? delays[i] / delays[neighbor] : 1
+        return seam.step(neighbor) * min(max(1, share), Self.longestShare)
+      }
+      return Step(
+        from: i, to: (i + 1) % count, change: seam.step(i), neighbors: neighbors.map(seam.step).max() ?? 0,
+        expected: expected.max() ?? 0)
     }
     // Two frames have one change, there and back.
     let order = steps.indices.sorted { (-steps[$0].change, $0) < (-steps[$1].change, $1) }

@@ -22,7 +22,8 @@ enum FileName {
   /// - Parameters:
   ///   - content: Nil where a name may have any ending.
   ///   - takesStandardOutput: Whether `-` stands for standard output.
-  /// - Throws: a message for an empty one, for `-` where it has no meaning, and for one that says another content.
+  /// - Throws: a message for an empty one, for `-` where it has no meaning, for an address of the network, and for one
+  ///   that says another content.
   static func checked(
     _ argument: String, of content: Content? = nil, takesStandardOutput: Bool = false
   ) throws -> String {
@@ -31,6 +32,7 @@ enum FileName {
       throw ValidationError(
         "expected the name of a file: this option does not write to standard output; for a file named -, give ./-")
     }
+    if let problem = OutputPaths.problem(ofAddress: argument) { throw ValidationError(problem) }
     if let content, let other = FileEnding.meaning(of: argument),
       other != FileEnding.meaning(of: "." + content.rawValue)
     {

@@ -291,6 +291,9 @@ struct Render: ParsableCommand {
       return [format]
     }
     if let output {
+      if output.hasSuffix("/") || FileSystem.isFolder(output) {
+        throw ValidationError("-o \(Escaping.line(output)) is a folder, and -o names one file; use --out-dir")
+      }
       let name = "name it \(OutputFormat.files.map { "." + $0.codec.endings[0] }.listed("or")), or "
       throw ValidationError(
         "-o \(Escaping.line(output)) does not tell the format; \(output == "-" ? "" : name)"

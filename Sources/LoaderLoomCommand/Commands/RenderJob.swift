@@ -238,9 +238,13 @@ struct RenderJob {
     do {
       planned = try paths.take(files)
     } catch let collision as OutputPaths.Collision {
+      let (first, second) = ("\(collision.first)", "\(collision.second)")
+      let remedy =
+        first == second
+        ? "name each preset once, or render them into different folders with --out-dir"
+        : "make the names differ with --name-template"
       throw WrongNames(
-        description: "\(collision.path): error: would be written twice, for \(collision.first) and for "
-          + "\(collision.second); make the names differ with --name-template")
+        description: "\(collision.path): error: would be written twice, for \(first) and for \(second); \(remedy)")
     }
     if !isPageOnly, let path = planned.first(where: kept.contains) {
       throw WrongNames(

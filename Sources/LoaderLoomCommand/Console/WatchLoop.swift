@@ -35,31 +35,43 @@ struct WatchLoop {
     watch.add(folders)
     var made: Set<String> = []
     var outputs: [String] = []
+    var sources = Set(folders)
+    // Where nothing is read, so that nothing counts but a removed output.
+    var outputFolders: Set<String> = []
+    func addSources(_ folders: [String]) {
+      watch.add(folders)
+      sources.formUnion(folders)
+    }
     while true {
       do {
         try work { round in
-          watch.add(round.folders)
+          addSources(round.folders)
           outputs = round.outputs
           // An output folder that is new is a change to the folder that it is in.
           for path in outputs { made.formUnion(Self.names(in: path)) }
         }
       } catch let failure as PresetFailure {
         console.lines(of: failure.findings)
-        watch.add(FolderWatch.folders(of: FolderWatch.files(of: failure.findings)).sorted())
+        addSources(FolderWatch.folders(of: FolderWatch.files(of: failure.findings)).sorted())
       } catch {
         // An exit was reported already; the next save may fix its cause.
         if !(error is ExitCode) { console.failure(error) }
       }
+      if FolderWatch.namesChanges { outputFolders.formUnion(FolderWatch.folders(of: outputs)) }
+      outputFolders.subtract(sources)
+      watch.add(outputFolders.sorted())
       console.progress("watching; stop with Ctrl-C")
       let ignored = made
-      // By the names on the way to it.
+      // By the names on the way to it. The empty one is that of a folder that has gone itself.
       var present: [String: [String]] = [:]
       for path in outputs where FileSystem.exists(path) {
-        for name in Self.names(in: path) { present[name, default: []].append(path) }
+        for name in Self.names(in: path) + [""] { present[name, default: []].append(path) }
       }
-      let changed = try watch.wait(quiet: Self.quiet) { [present] change in
+      let changed = try watch.wait(quiet: Self.quiet) { [present, outputFolders] change in
         let name = change.name
-        let isOutput = ignored.contains(name) && present[name, default: []].allSatisfy(FileSystem.exists)
+        let isOutput =
+          (ignored.contains(name) || outputFolders.contains(change.folder))
+          && present[name, default: []].allSatisfy(FileSystem.exists)
         return isOutput || Self.isTemporary(name)
       }
       let paths = changed.filter { !$0.name.isEmpty }.map(\.path).sorted()

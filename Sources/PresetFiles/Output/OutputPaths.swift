@@ -36,6 +36,11 @@ public struct OutputPaths: Sendable {
     self.destination = destination
   }
 
+  /// Why nothing is written to an address of the network; nil for a path.
+  package static func problem(ofAddress name: String) -> String? {
+    name.contains("://") ? "expected a path on this machine; copy the files from there to where they are served" : nil
+  }
+
   /// The path of one file, which may be taken.
   public func path(of file: PlannedFile) throws(OutputName.TemplateError) -> String {
     switch destination {

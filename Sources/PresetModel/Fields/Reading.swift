@@ -167,8 +167,19 @@ struct Reading {
     let expression = expressions[node.place]
     let found = node.shown + (expression.map(shown).flatMap { $0 == node.shown ? nil : " (in \($0))" } ?? "")
     // What to write in the place of a result is not what to write in the place of its expression.
-    let advice = (expression == nil ? remedy : nil).map { "; \($0)" } ?? didYouMean(node, among: words)
-    refuse(node.place, expected(expectation, found: found) + advice)
+    let advice = expression == nil ? parameterRemedy(node) ?? remedy : nil
+    refuse(
+      node.place, expected(expectation, found: found) + (advice.map { "; \($0)" } ?? didYouMean(node, among: words)))
+  }
+
+  /// What to do about a text that is meant as a parameter, and was left as it is; nil for any other value.
+  private func parameterRemedy(_ node: JSONNode) -> String? {
+    guard case .text(let text) = node.value, expressions[node.place] == nil,
+      text.wholeMatch(of: /\$\{?[A-Za-z].*/) != nil
+    else { return nil }
+    return isInPreset
+      ? "define the parameter under \"parameters\", with a value as its default"
+      : "parameters cannot stand here; write the value"
   }
 
   /// The same, for what has no value then.
@@ -207,7 +218,8 @@ struct Reading {
     do throws(ValueSyntaxError) {
       return try parse(text)
     } catch {
-      refuse(node.place, error.message)
+      refuse(
+        node.place, parameterRemedy(node).map { expected("a value", found: node.shown) + "; " + $0 } ?? error.message)
       return nil
     }
   }

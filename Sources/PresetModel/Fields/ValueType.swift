@@ -158,16 +158,16 @@ func numberRemedy(
     return nil
   }
   guard case .text(let text) = node.value else { return nil }
-  if text.wholeMatch(of: /\$\{?[A-Za-z].*/) != nil {
-    return "define the parameter under \"parameters\", with a value as its default"
-  }
   let factors: [String: [(String, Double)]] = [
-    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("s", 1)], "°": [("deg", 1), ("turn", 360)],
+    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("sec", 1), ("s", 1)],
+    "°": [("deg", 1), ("°", 1), ("turn", 360)],
     "": [("%", 0.01), ("px", 1), ("pt", 1), ("ms", 0.001), ("s", 1), ("deg", 1)],
     "bytes": [("KiB", 1024), ("MiB", 1_048_576), ("kB", 1000), ("KB", 1000), ("MB", 1e6), ("B", 1)],
   ]
   let suffix = factors[unit]?.first { text.hasSuffix($0.0) } ?? ("", 1)
-  return decimalNumber(text.dropLast(suffix.0.count).trimmed).flatMap { written($0 * suffix.1) }
+  if let number = decimalNumber(text.dropLast(suffix.0.count).trimmed) { return written(number * suffix.1) }
+  let hasOtherUnit = text.wholeMatch(of: /[-+]?[0-9]*\.?[0-9]+ ?[A-Za-z%]+/) != nil
+  return hasOtherUnit ? "write a number without a unit" : nil
 }
 
 func numberSchema(_ type: String, _ limits: ClosedRange<Double>) -> JSONNode {

@@ -176,7 +176,7 @@ package struct JSONScanner {
     }
     let root = try value(depth: 0)
     try skipSpace()
-    if case .malformed = root.value, current == UInt8(ascii: ":") {
+    if root.isWord, current == UInt8(ascii: ":") {
       findings = []
       throw stop(
         "this is not JSON; write the keys and values in { }, as in { \"kind\": \"spinner\" }", at: root.place)
@@ -326,6 +326,16 @@ package struct JSONScanner {
       return key
     }
     throw stop("the key \(shown(key)) has no value")
+  }
+}
+
+extension JSONNode {
+  /// Whether it is what a key may look like: a text, or a word without quotes.
+  fileprivate var isWord: Bool {
+    switch value {
+    case .text, .malformed: true
+    default: false
+    }
   }
 }
 

@@ -5,7 +5,7 @@ enum NameElsewhere {
   private static let meanings: [String: [String]] = [
     "rect": ["rectangle"], "roundedRectangle": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"],
     "star": ["polygon"], "triangle": ["polygon"],
-    "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers"], "preset": ["loader"],
+    "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers"], "preset": ["loader", "extends"],
     "content": ["text"], "label": ["text", "primary"],
     "polyline": ["path"], "points": ["sides", "path"], "endAngle": ["sweep"],
     "image": ["picture"], "picture": ["image"],
@@ -13,7 +13,7 @@ enum NameElsewhere {
     "cornerRadius": ["radius"], "r": ["diameter", "radius"], "radius": ["cornerRadius", "diameter"],
     "d": ["path"], "x": ["position"], "y": ["position"], "cx": ["position", "center"], "cy": ["position", "center"],
     "rotate": ["rotation"], "rotation": ["rotate"], "angle": ["rotation", "startAngle"], "startAngle": ["start"],
-    "alpha": ["opacity"],
+    "alpha": ["opacity"], "visible": ["hidden"], "visibility": ["hidden"], "display": ["hidden"],
     "dur": ["duration"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
     "timingFunction": ["easing"], "timing": ["easing"], "ease": ["easing"], "repeat": ["repeatCount", "plays"],
     "strokeWidth": ["lineWidth", "stroke"], "lineWidth": ["stroke", "width"], "lineCap": ["cap", "stroke"],
@@ -29,7 +29,8 @@ enum NameElsewhere {
     "tint": ["color"], "color": ["fill", "paint", "textColor", "barColor", "headColor"],
     "fill": ["color", "paint", "textColor", "barColor"], "type": ["kind", "effect"],
     "size": ["diameter", "dotSize", "width", "font"], "width": ["diameter", "maxWidth", "size"],
-    "height": ["diameter", "size"], "direction": ["autoreverse", "arrangement"], "yoyo": ["autoreverse"],
+    "height": ["diameter", "size"], "w": ["width", "diameter", "size"], "h": ["height", "diameter", "size"],
+    "direction": ["autoreverse", "arrangement"], "yoyo": ["autoreverse"],
     "alternate": ["autoreverse"], "iterations": ["repeatCount", "plays"], "iterationCount": ["repeatCount", "plays"],
     "time": ["at", "duration"], "offset": ["at", "translate"], "delay": ["stagger"],
     "values": ["keyframes"], "frames": ["keyframes"],
@@ -45,6 +46,9 @@ enum NameElsewhere {
     "currentColor": ["primary"], "currentcolor": ["primary"], "secondaryLabel": ["secondary"], "systemBlue": ["blue"],
     "systemPurple": ["purple"], "systemPink": ["pink"], "systemGray": ["gray"], "systemGray5": ["gray5"],
     "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
+    "presets": ["inputs"], "files": ["inputs"], "sources": ["inputs"], "include": ["inputs"], "ignore": ["exclude"],
+    "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
+    "ios": ["xcode"], "swiftui": ["xcode"], "html": ["web"], "kotlin": ["android"], "dart": ["flutter"],
   ]
 
   /// What a name may mean, the most likely first.

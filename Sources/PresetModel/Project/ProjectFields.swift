@@ -160,7 +160,8 @@ extension Budget: TabledObject {
     Field(
       "format", \.format, .optional(.choice(among: OutputFormat.files), default: .gif), defaultNote: "all",
       "Which of their files.")
-    Field("maxBytes", \.maxBytes, .optional(.integer(1...1_000_000_000), default: 1), "The most bytes of a file.")
+    Field(
+      "maxBytes", \.maxBytes, .optional(.integer(1...1_000_000_000, "bytes"), default: 1), "The most bytes of a file.")
     Field("maxFrames", \.maxFrames, .optional(.integer(1...10_000), default: 1), "The most frames of a file.")
     Field(
       "jumps", \.jumps, .boolean, "Whether a loop may jump although its preset does not say why (`jump.meant`).")

@@ -39,7 +39,8 @@ struct TaskResult: Sendable {
   /// What is true of several files is there once.
   mutating func add(_ other: TaskResult) {
     outcomes += other.outcomes
-    problems += other.problems.filter { !problems.contains($0) }
+    let known = Set(problems)
+    problems += other.problems.filter { !known.contains($0) }
   }
 }
 

@@ -75,9 +75,8 @@ extension BuildSession {
       }
       return result
     }
-    var result = TaskResult()
-    for part in results { result.add(part) }
-    return result
+    return TaskResult(
+      outcomes: results.flatMap(\.outcomes), problems: results.flatMap(\.problems).withoutRepeats)
   }
 
   /// Returns nil where an image is missing.

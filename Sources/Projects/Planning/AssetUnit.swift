@@ -1,6 +1,7 @@
 import Exporting
 import Importing
 import Parallelism
+import Platform
 import PresetFiles
 import PresetModel
 
@@ -124,11 +125,13 @@ extension LoadedProject {
         source.name = input.name
         return .success(source)
       } catch {
-        if case .unknownName = error {
-          return .failure(
-            PresetFailure([Finding(.error, places.value("inputs", "\(input.entry)"), error.message)]))
+        var finding = Finding(.error, places.value("inputs", "\(input.entry)"), error.message)
+        switch error {
+        case .unknownName: break
+        case .file(let problem): finding.unreadFile = problem.path
+        case .imported: return .failure(PresetFailure(messages: error.lines))
         }
-        return .failure(PresetFailure(messages: error.lines))
+        return .failure(PresetFailure([finding]))
       }
     }
   }

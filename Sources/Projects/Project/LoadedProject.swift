@@ -99,6 +99,9 @@ public struct LoadedProject: Sendable {
   private static func refuseOutside(
     _ outDir: String, of folder: String, _ places: ProjectPlaces
   ) throws(PresetFailure) {
+    if let problem = OutputPaths.problem(ofAddress: outDir) {
+      throw PresetFailure([Finding(.error, places.value("outDir"), "outDir: \(problem)")])
+    }
     let output = FilePath.join(folder, outDir)
     let inside = FileSystem.physicalPath(folder.isEmpty ? "." : folder)
     let target = FileSystem.physicalPath(output)

@@ -22,6 +22,15 @@ package final class FolderWatch {
     private var places: [Int32: String] = [:]
   #endif
 
+  /// Whether a change comes with its folder and its name.
+  package static var namesChanges: Bool {
+    #if canImport(Darwin)
+      false
+    #else
+      true
+    #endif
+  }
+
   /// What has changed in a folder.
   package struct Change: Hashable, Sendable {
     /// As it was added; "." for the current one.

@@ -67,6 +67,7 @@ struct Build: ParsableCommand {
     if shard != nil && !output.isEmpty {
       throw ValidationError("--output names files and --shard a part of them; give one of them")
     }
+    try InputFiles([], made: [report.reporterFile].compactMap(\.self)).check(depfile, of: "--depfile")
   }
 
   func run() throws {
@@ -93,7 +94,7 @@ struct Build: ParsableCommand {
     let folder = FileSystem.parentFolder(of: project.project) ?? "."
     try WatchLoop(console: console).run(watching: [folder]) { watched in
       let session = try BuildSession(inputs(try project.load(variants: variants), console))
-      let outputs = session.outputs + ["manifest.json"] + (report.reporterFile.map { [$0] } ?? [])
+      let outputs = session.madeFiles + (report.reporterFile.map { [$0] } ?? [])
       watched(WatchLoop.Round(folders: session.sourceFolders, outputs: outputs))
       try report.publish(build(session, console), console)
     }

@@ -150,12 +150,14 @@ extension ColorReference {
       self.init(ColorReference.hex(rgb).base, opacity: opacity)
     } else {
       let names = NamedColor.allCases.map(\.rawValue)
+      // As other languages write them, or without the sign.
+      let digits = base.hasPrefix("0x") ? base.dropFirst(2) : base[...]
       let isWithoutSign =
-        [3, 4, 6, 8].contains(base.count) && base.allSatisfy { $0.isASCII && $0.isHexDigit }
+        [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
         && base.contains(where: \.isNumber)
       let near =
         isWithoutSign
-        ? "; write \(shown("#" + base))" : didYouMean(base, among: names + CSSColorName.colors.keys.sorted())
+        ? "; write \(shown("#" + digits))" : didYouMean(base, among: names + CSSColorName.colors.keys.sorted())
       throw ValueSyntaxError(
         message:
           "unknown color "

@@ -371,7 +371,6 @@ listen({
 });
 live.onerror = (error) => { view.element.classList.add("stale"); notice.say(wordsOf(error)); };
 live.onclips = (clips) => variants.show(clips);
-live.onframes = () => variants.draw();
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

@@ -138,8 +138,10 @@ class Page:
         self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
 
     def open(self, address):
-        self.send("Page.navigate", url=address)
-        self.wait("document.readyState === 'complete'")
+        self.run("window.isLeft = true")
+        is_new = "loaderId" in self.send("Page.navigate", url=address)
+        # The document before may still answer, and one of which nothing has arrived yet says that it is complete.
+        self.wait(("!window.isLeft && " if is_new else "") + "document.body && document.readyState === 'complete'")
 
     def reload(self):
         """Loads the page again, which asks whether unsaved work is left; a person agrees. Returns when the new page is there."""
@@ -154,7 +156,7 @@ class Page:
             if asked:
                 self.browser.events.remove(asked[0])
                 self.send("Page.handleJavaScriptDialog", accept=True)
-                self.wait("!window.isLeft && document.readyState === 'complete'")
+                self.wait("!window.isLeft && document.body && document.readyState === 'complete'")
                 return
         raise BrowserError("the page left without asking")
 

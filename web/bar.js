@@ -2,16 +2,16 @@
 
 import { h } from "loom/dom";
 
-/** Why the name of a file cannot be changed, and what to do. */
-const NAMED = "A saved file keeps its name; Save as … makes a copy under another one.";
-
 export class Bar {
-  /** @param actions what its buttons do: undo, redo, save, saveAs, exports, gallery; rename gets a name, and keepName why a name stays; @param menu stands before the export */
+  /** Whether another name of a saved file is half written. */
+  #isHalf = false;
+
+  /** @param actions what its buttons do: undo, redo, save, saveAs, exports, gallery; rename gets the name of a new file, and move that of a saved one; @param menu stands before the export */
   constructor(preset, actions, menu) {
     this.preset = preset;
     const button = (text, title, action, attributes = {}) => h("button", { type: "button", title, onclick: ({ currentTarget }) => currentTarget.ariaDisabled !== "true" && action(), ...attributes }, text);
-    this.name = h("input", { type: "text", class: "file-name", "aria-label": "File", spellcheck: false, oninput: () => actions.rename(this.name.value) });
-    this.name.addEventListener("keydown", ({ key, ctrlKey, metaKey }) => { if (this.name.readOnly && key.length === 1 && !ctrlKey && !metaKey) actions.keepName(NAMED); });
+    this.name = h("input", { type: "text", class: "file-name", "aria-label": "File", spellcheck: false, oninput: () => this.#write(actions.rename), onchange: () => this.#move(actions.move) });
+    this.name.addEventListener("keydown", ({ key }) => { if (key === "Escape") this.#take(); });
     this.state = h("span", { class: "muted state", role: "status" });
     this.undo = button("Undo", "Undo (Ctrl Z)", actions.undo);
     this.redo = button("Redo", "Redo (Ctrl Shift Z)", actions.redo);
@@ -20,14 +20,31 @@ export class Bar {
     this.gallery = button("Gallery", "Start from another loader", actions.gallery, { id: "to-gallery", class: "quiet" });
     this.tools = h("div", { class: "tools", hidden: true }, this.name, this.state, h("span", { class: "spring" }), this.undo, this.redo, this.save, this.saveAs, menu, this.export = button("Export …", "Export (Ctrl E)", actions.exports, { class: "primary", id: "export" }));
     this.elements = [this.gallery, this.tools];
-    for (const event of ["open", "text", "file"]) preset.addEventListener(event, () => this.show());
+    for (const event of ["open", "text", "file"]) preset.addEventListener(event, () => this.show(event));
   }
 
-  show() {
+  /** A new file has each name while it is written, a saved one once that is whole. */
+  #write(rename) {
+    this.#isHalf = !this.preset.isNew;
+    if (!this.#isHalf) rename(this.name.value);
+  }
+
+  async #move(move) {
     const { preset } = this;
-    if (this.name.value !== preset.name) this.name.value = preset.name;
-    this.name.readOnly = !preset.isNew;
-    this.name.title = preset.isNew ? "" : NAMED;
+    const name = this.name.value.trim();
+    if (this.#isHalf && name && name !== preset.name) await move(name);
+    this.#take();
+  }
+
+  #take() {
+    this.#isHalf = false;
+    if (this.name.value !== this.preset.name) this.name.value = this.preset.name;
+  }
+
+  show(event) {
+    const { preset } = this;
+    if (event.type === "open" || !this.#isHalf) this.#take();
+    this.name.title = preset.isNew ? "" : "Another name renames the file (Escape: keep it)";
     // A button that is disabled would lose the focus by being pressed.
     const allow = (button, isAllowed) => { button.ariaDisabled = String(!isAllowed); };
     allow(this.undo, preset.canUndo);

@@ -130,7 +130,24 @@ export class PresetDocument extends EventTarget {
     this.#tell("file");
   }
 
-  /** Ends when no save is under way. */
+  /**
+   * Gives the saved file another name on the disk, after the saves that are under way. Without an ending it keeps its own.
+   * @throws ServerError 409 where the name is taken, or the file is not as it was opened
+   */
+  move(name) {
+    const file = this.#file;
+    const ending = /\.[^./]+$/;
+    const wanted = ending.test(name) ? name : name + ending.exec(file.path)[0];
+    const moved = this.#saving.then(async () => {
+      const { path } = await put("rename", { path: file.path, name: inside(wanted), known: file.digest });
+      file.path = path;
+      if (this.#file === file) this.rename(path);
+    });
+    this.#saving = moved.catch(() => {});
+    return moved;
+  }
+
+  /** Ends when no save or renaming is under way. */
   get settled() { return this.#saving; }
 
   /**

@@ -13,9 +13,8 @@ export class Encoded extends EventTarget {
   #asked = new Set();
   #timer = 0;
   #state = null;
-  /** Settled when every file that was heard of is there. */
-  #taken = Promise.resolve();
-  /** {format: {scheme: facts with `clip`}} of the text as it is; empty while files are made. */
+  #shown = null;
+  /** {format: {scheme: facts}} of the text as it is; empty while files are made. Those of the shown format have a `clip`. */
   files = {};
   /** {format: why it cannot be made}. */
   failures = {};
@@ -35,6 +34,28 @@ export class Encoded extends EventTarget {
     const isMore = formats.some((format) => !this.#wanted.has(format));
     this.#wanted = new Set(formats);
     if (isMore && this.#state) this.#schedule(0);
+  }
+
+  /** The format that is shown by its pictures, null for none. Only its files are decoded. */
+  set shown(format) {
+    this.#shown = format;
+    for (const file of Object.values(this.files[format] ?? {})) if (!file.isRead) this.#decode(file);
+  }
+
+  async #decode(file) {
+    let clip = null;
+    let failure = null;
+    try {
+      clip = await Clip.ofBytes(new Uint8Array(await (await fetch(file.source)).arrayBuffer()), file);
+    } catch (error) { failure = `cannot be shown: ${error.message}`; }
+    if (this.files[file.format]?.[file.scheme] !== file) return clip?.close();
+    if (failure) this.failures[file.format] = failure;
+    this.#put({ ...file, clip, isRead: true });
+  }
+
+  #put(file) {
+    this.files[file.format] = { ...this.files[file.format], [file.scheme]: file };
+    this.#tell();
   }
 
   /** Gives up what is being made; something else needs the processor. */
@@ -83,29 +104,17 @@ export class Encoded extends EventTarget {
 
   /** A file has been made, or cannot be. */
   take(event) {
-    this.#taken = Promise.all([this.#taken, this.#take(event)]);
-  }
-
-  async #take(event) {
     if (event.run !== this.#run) return;
-    if (event.message) this.failures[event.format] = event.message;
-    else {
-      const file = { ...event };
-      try {
-        file.clip = await Clip.ofBytes(new Uint8Array(await (await fetch(this.address(event.file))).arrayBuffer()), event);
-      } catch (error) {
-        if (event.run === this.#run) this.failures[event.format] = `cannot be shown: ${error.message}`;
-      }
-      if (event.run !== this.#run) return file.clip?.close();
-      file.source = this.address(event.file);
-      this.files[event.format] = { ...this.files[event.format], [event.scheme]: file };
+    if (event.message) {
+      this.failures[event.format] = event.message;
+      return this.#tell();
     }
-    this.#tell();
+    const file = { ...event, source: this.address(event.file) };
+    this.#put(file);
+    if (event.format === this.#shown) this.#decode(file);
   }
 
-  /** The last files may still be on their way. */
-  async ended(run, message) {
-    await this.#taken;
+  ended(run, message) {
     if (run !== this.#run) return;
     this.isBusy = false;
     if (message) for (const format of this.#wanted) if (!this.files[format]) this.failures[format] = message;

@@ -34,6 +34,7 @@ export class FileBar {
 
   choose(format) {
     this.format = format;
+    this.encoded.shown = format;
     this.onchoose(format);
     this.show();
   }
@@ -58,7 +59,8 @@ export class FileBar {
       if (hasFocus) this.choice.element.querySelector("input:checked")?.focus();
       this.signature = signature;
     }
-    const shown = this.format ? files[this.format] ?? null : null;
+    const made = files[this.format] ?? null;
+    const shown = made && Object.values(made).some((file) => file.isRead) ? made : null;
     this.stage.showFiles(shown);
     this.note.textContent = this.#noteText(shown);
     this.element.dataset.shown = shown ? this.format : "";

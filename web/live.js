@@ -102,7 +102,7 @@ export class Live {
     if (!clip) return bitmap.close();
     const print = fingerprint(event.png);
     for (const index of event.frames) Object.assign(clip.frames[index], { bitmap, print });
-    if (this.#waiting) this.#swap(); else { this.view.refresh(); this.onframes?.(); }
+    if (this.#waiting) this.#swap(); else this.view.player.refresh();
   }
 
   /** How many frames are there, of all that are shown or will be. */

@@ -1,9 +1,16 @@
 // The transport: one time for every picture of the page. Dispatches "time" when the time changes and "state" when
-// playing, speed or length change.
+// playing, speed or length change. It rests while nothing that shows the time is on the screen.
+
+/** Readouts follow a player that runs after so many milliseconds: with every second refresh of most screens. */
+const READ = 30;
 
 export class Player extends EventTarget {
   #last = 0;
   #request = 0;
+  #read = 0;
+  /** What shows the time: {draw, isReadout, isSeen} by element. */
+  #shows = new Map();
+  #observer = new IntersectionObserver((entries) => this.#look(entries));
 
   constructor() {
     super();
@@ -25,15 +32,15 @@ export class Player extends EventTarget {
     if (this.playing) return;
     if (this.ended) this.seek(0);
     this.playing = true;
-    this.#last = performance.now();
-    this.#request = requestAnimationFrame((now) => this.#tick(now));
+    this.#run();
     this.dispatchEvent(new Event("state"));
   }
 
   pause() {
     if (!this.playing) return;
     this.playing = false;
-    cancelAnimationFrame(this.#request);
+    this.#rest();
+    this.#draw();
     this.dispatchEvent(new Event("state"));
   }
 
@@ -45,8 +52,48 @@ export class Player extends EventTarget {
     this.#show(time);
   }
 
-  #show(time) {
+  /**
+   * Calls `draw` whenever the time changes while an element is on the screen, and when it comes there.
+   * @param isReadout whether it says the time, which may be a frame late: each change of the page costs more than that
+   * of all its canvases
+   */
+  follow(element, draw, isReadout = false) {
+    this.#shows.set(element, { draw, isReadout, isSeen: false });
+    this.#observer.observe(element);
+  }
+
+  /** What is shown at a time has changed. While the player runs, the next frame shows it. */
+  refresh() {
+    if (!this.#request) this.#draw();
+  }
+
+  #draw(hasReadouts = true) {
+    for (const { draw, isReadout, isSeen } of this.#shows.values()) if (isSeen && (hasReadouts || !isReadout)) draw();
+  }
+
+  #look(entries) {
+    for (const { target, isIntersecting } of entries) {
+      const show = this.#shows.get(target);
+      show.isSeen = isIntersecting;
+      if (isIntersecting) show.draw();
+    }
+    if ([...this.#shows.values()].some(({ isSeen }) => isSeen)) this.#run(); else this.#rest();
+  }
+
+  #run() {
+    if (!this.playing || this.#request) return;
+    this.#last = performance.now();
+    this.#request = requestAnimationFrame((now) => this.#tick(now));
+  }
+
+  #rest() {
+    cancelAnimationFrame(this.#request);
+    this.#request = 0;
+  }
+
+  #show(time, hasReadouts = true) {
     this.time = this.duration > 0 ? ((time % this.duration) + this.duration) % this.duration : 0;
+    this.#draw(hasReadouts);
     this.dispatchEvent(new Event("time"));
   }
 
@@ -67,12 +114,13 @@ export class Player extends EventTarget {
   }
 
   #tick(now) {
-    if (!this.playing) return;
     const step = (now - this.#last) * this.speed;
     this.elapsed += step;
     if (this.elapsed >= this.duration * this.plays) return this.#end();
-    this.#show(this.time + step);
+    const isRead = now - this.#read >= READ;
+    if (isRead) this.#read = now;
+    this.#show(this.time + step, isRead);
     this.#last = now;
-    this.#request = requestAnimationFrame((next) => this.#tick(next));
+    this.#request = this.playing ? requestAnimationFrame((next) => this.#tick(next)) : 0;
   }
 }

@@ -71,14 +71,13 @@ export class StepPlot {
     this.chart = svg("svg", { class: "plot", viewBox: "0 0 1000 100", preserveAspectRatio: "none", role: "img", "aria-label": "Steps, not measured yet" });
     this.element = h("section", { class: "card" },
       h("header", {}, h("h3", {}, "Step sizes"), this.chip, this.note, this.peak),
-      h("div", { class: "plot-area" }, this.chart));
-    this.head = svg("line", { class: "playhead", y1: 0, y2: 100 });
+      h("div", { class: "plot-area" }, this.chart, this.head = h("span", { class: "playhead" })));
     this.chart.addEventListener("click", (event) => {
       const box = this.chart.getBoundingClientRect();
       player.pause();
       player.seek(((event.clientX - box.left) / box.width) * player.duration);
     });
-    player.addEventListener("time", () => this.#move());
+    player.follow(this.element, () => this.#move(), true);
   }
 
   /** Bars grow from the baseline; the last one, over the loop's end, is the seam. */
@@ -105,7 +104,7 @@ export class StepPlot {
       return bar;
     });
     this.chart.setAttribute("aria-label", `Steps of ${sizes.length} frames; the largest is ${number(most)}, the seam ${number(sizes.at(-1))}. ${name}`);
-    this.chart.replaceChildren(...bars, this.head);
+    this.chart.replaceChildren(...bars);
     this.#move();
   }
 
@@ -114,8 +113,6 @@ export class StepPlot {
   }
 
   #move() {
-    const x = this.#clip ? (this.player.time / this.#clip.duration) * 1000 : 0;
-    this.head.setAttribute("x1", x);
-    this.head.setAttribute("x2", x);
+    this.head.style.translate = this.#clip ? `${(100 * this.player.time) / this.#clip.duration}cqw` : "";
   }
 }

@@ -8,6 +8,7 @@ import { Budget } from "loom/budget";
 import { offerColors } from "loom/controls";
 import { CopyMenu } from "loom/copying";
 import { PresetDocument } from "loom/document";
+import { Disk } from "loom/disk";
 import { focusBar, h } from "loom/dom";
 import { Drafts } from "loom/drafts";
 import { Editor } from "loom/editor";
@@ -55,8 +56,9 @@ let contents = start.contents;
 const notice = new Notice();
 const drafts = new Drafts(preset, { folder: start.folder, kept: start.drafts, failed: (message) => notice.warn(message) });
 const opening = new Opening(preset, notice, drafts, () => contents);
-const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => reload(false) });
+const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => disk.reload(false) });
 opening.ondiscard = (id) => route.drop(id);
+const disk = new Disk(preset, notice, { opening, words: wordsOf, isShown: () => !workspace.element.hidden, choose: () => bar.choose() });
 const look = new Look(() => { budget.outdate(); draw(); });
 const selection = new Selection();
 const say = (text) => notice.say(text, { kind: "warning" });
@@ -92,7 +94,7 @@ const exporter = new ExportDialog({
   start: (request, run) => post("export", { ...state(), revision: run, export: asked(request) }),
   command: async (request) => (await post("command", { ...state(), revision: 0, export: asked(request) })).command,
   cancel: () => post("cancel", { work: "export" }).catch((error) => exporter.interrupt(error.message)),
-  around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? () => save() : null }),
+  around: () => ({ folder: start.folder, hasProject: contents.hasProject, preset: preset.path, save: preset.isDirty || preset.isNew ? () => disk.save() : null }),
   owner: () => (preset.isOpen ? preset.state.file.id : null),
 });
 const incoming = new Incoming({ opened: (made, from) => opening.imported(made, from), failed: (message) => notice.say(message) });
@@ -104,7 +106,7 @@ const exports = () => {
   if (isBroken) notice.warn("The text has errors; nothing can be exported.");
   else if (preset.isOpen) exporter.open();
 };
-const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => save(), saveAs: () => chooseName(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name), keepName: (why) => notice.say(why, { kind: "info", actions: [saveAs] }) }, copying.element);
+const bar = new Bar(preset, { undo: () => preset.step("undo"), redo: () => preset.step("redo"), save: () => disk.save(), saveAs: () => disk.saveAs(), exports, gallery: () => route.toggle(!workspace.element.hidden), rename: (name) => preset.rename(name), move: (name) => disk.move(name) }, copying.element);
 const workspace = new Workspace(
   { panel: inspector.element, loader: [view.element, timeline.element, budget.element], toolbar: [h("span", { class: "one" }, look.controls), view.stage.controls].flat(), text: editor.element },
   { onplace: () => { draw(); wantFiles(); files.show(); }, onmistake: () => editor.showFirstError() });
@@ -232,58 +234,6 @@ function addImage({ kind, text }) {
   else say("That is no image; an SVG opens as a preset of its own.");
 }
 
-// The disk
-
-/** @param isForced whether a file that is read-only is replaced */
-async function save(isForced = false) {
-  if (!preset.isOpen) return false;
-  const { file } = preset.state;
-  const isHere = () => preset.isOpen && preset.state.file === file;
-  try {
-    await preset.save(isForced);
-    if (isHere()) notice.say("");
-  } catch (error) {
-    // The file may be gone, of which the page has not heard yet.
-    if (error.status === 409) await preset.changed().catch(() => { /* Loading it says why it cannot be read. */ });
-    notice.say(wordsOf(error), { actions: isHere() && (error.status === 409 || preset.lost) ? remedies(error.reason) : [] });
-  }
-  return isHere() && !preset.isDirty;
-}
-
-const chooseName = async () => {
-  if (!preset.isOpen || workspace.element.hidden) return;
-  await opening.beside(() => reload(false));
-  bar.choose();
-};
-const saveAs = ["Save as …", "Choose another name", chooseName];
-/** What a person can do where a file was not written. */
-function remedies(reason) {
-  if (reason === "read-only") return [["Save anyway", "Replaces the file, which stays read-only", () => save(true)], saveAs];
-  if (preset.isGone) return [["Save again", "Writes the file again", () => save()]];
-  if (preset.isNew) return [["Choose a name", "", chooseName]];
-  return [["Load the file", "Your changes stay in undo", () => reload(true)], saveAs];
-}
-
-/** Takes what another program wrote, unless there are changes that are not saved and nobody asked for it. */
-async function reload(isAsked) {
-  const before = preset.lost;
-  let present = null;
-  try { present = await preset.changed(); } catch (error) {
-    return before !== "unreadable" || isAsked ? notice.say(error.message, { actions: [saveAs] }) : null;
-  }
-  if (preset.isGone) {
-    if (before !== "gone") notice.warn(`${preset.path} was removed by another program.`, ["Save again", "Writes the file again", () => save()]);
-    return;
-  }
-  if (before) notice.say("");
-  if (!present) return;
-  if (preset.isDirty && !isAsked) {
-    return notice.warn(`${preset.path} was changed by another program.`, ["Load the file", "Your changes stay in undo", () => reload(true)]);
-  }
-  notice.say("");
-  preset.take(present);
-}
-
 // Events of the server
 
 function findings(event) {
@@ -310,15 +260,15 @@ function judge(errors) {
 
 /** Files of the folder may have changed. */
 function followDisk() {
-  if (preset.isOpen) reload(false);
+  if (preset.isOpen) disk.reload(false);
   get("contents").then(showContents, () => {});
   gallery.outdate();
   draw(true);
 }
 
 let wasLost = false;
-const lostWords = () => `The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`;
-const wordsOf = (error) => (error instanceof LostError ? lostWords() : error.message);
+function lostWords() { return `The studio has stopped. ${drafts.isKept ? `What you type is kept in this browser: start it again with --port ${location.port}, and it is offered to you.` : "What you typed is still here; copy the text."}`; }
+function wordsOf(error) { return error instanceof LostError ? lostWords() : error.message; }
 listen({
   findings,
   outline(event) {
@@ -371,11 +321,10 @@ listen({
 });
 live.onerror = (error) => { view.element.classList.add("stale"); notice.say(wordsOf(error)); };
 live.onclips = (clips) => variants.show(clips);
-live.onframes = () => variants.draw();
 
 addEventListener("keydown", (event) => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  const action = { s: () => (event.shiftKey ? chooseName() : save()), e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
+  const action = { s: () => (event.shiftKey ? disk.saveAs() : disk.save()), e: exports, z: () => preset.step(event.shiftKey ? "redo" : "undo"), y: () => preset.step("redo") }[event.key.toLowerCase()];
   if (!action) return;
   if (exporter.element.open) return inDialog(event);
   // Nothing is undone that is not seen; the gallery's search has its own undo.
@@ -389,7 +338,7 @@ async function inDialog(event) {
   const key = event.key.toLowerCase();
   if (key !== "s" && key !== "e") return;
   event.preventDefault();
-  if (key === "s" && !event.shiftKey && !await save()) exporter.element.close();
+  if (key === "s" && !event.shiftKey && !await disk.save()) exporter.element.close();
 }
 // Where the layers are at another moment.
 view.player.addEventListener("time", () => { if (!view.player.playing && selection.layer) seekPlaces(); });

@@ -24,10 +24,10 @@ export class Timeline {
   constructor(player, { preset, selection, say, show, detail }) {
     Object.assign(this, { player, preset, selection, say, show_: show });
     this.body = h("div", { class: "tracks" });
-    this.head = h("span", { class: "timeline-head" });
+    this.head = h("span", { class: "playhead" });
     this.note = h("span", { class: "muted" });
     this.element = h("section", { class: "card", id: "timeline" }, h("header", {}, h("h3", {}, "Timeline"), this.note), this.body, detail);
-    player.addEventListener("time", () => this.#move());
+    player.follow(this.element, () => this.#move(), true);
     selection.addEventListener("change", () => this.#choose());
   }
 
@@ -229,6 +229,6 @@ export class Timeline {
   }
 
   #move() {
-    if (this.cycle) this.head.style.left = `${(100 * ((this.player.time / 1000) % this.cycle)) / this.cycle}%`;
+    if (this.cycle) this.head.style.translate = `${(100 * ((this.player.time / 1000) % this.cycle)) / this.cycle}cqw`;
   }
 }

@@ -23,7 +23,7 @@ export class Transport {
         this.playButton,
         h("button", { type: "button", class: "round", title: "Next frame (.)", "aria-label": "Next frame", onclick: () => this.step(1) }, icon(FORWARD))),
       this.scrub, this.time, this.speed);
-    player.addEventListener("time", () => this.#update());
+    player.follow(this.element, () => this.#update(), true);
     player.addEventListener("state", () => this.#update());
     this.#update();
   }

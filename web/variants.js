@@ -27,7 +27,7 @@ export class Variants {
     this.note = h("p", { class: "muted", role: "status" });
     this.element = h("section", { class: "card", id: "variants", "aria-label": "Variants" },
       h("header", {}, h("h3", {}, "Variants"), this.note), this.axes, this.groups);
-    player.addEventListener("time", () => this.draw());
+    player.follow(this.element, () => this.draw());
     this.offer([]);
   }
 
@@ -130,7 +130,6 @@ export class Variants {
   }
 
   draw() {
-    if (!this.element.offsetParent) return;
     for (const cell of this.#cells) {
       // Reduced motion may have a cycle of its own.
       const bitmap = cell.clip.bitmap(cell.clip.frameAt(this.player.elapsed));

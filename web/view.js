@@ -19,7 +19,7 @@ export class LoaderView {
     /** What keys do that are pressed while nobody types, by their names in lower case. */
     this.keys = { ",": () => this.transport.step(-1), ".": () => this.transport.step(1), o: () => this.stage.toggleOnion() };
     this.stage.onchange = () => this.stage.draw(this.player.time);
-    this.player.addEventListener("time", () => this.stage.draw(this.player.time));
+    this.player.follow(this.stage.element, () => this.stage.draw(this.player.time));
     this.element = h("div", { class: "view" }, this.stage.element, this.transport.element, this.plot.element, this.seam.element);
     document.addEventListener("keydown", (event) => this.#key(event));
     if (!this.player.prefersStill) this.player.play();
@@ -47,9 +47,6 @@ export class LoaderView {
 
   /** The clip that gives the steps and the seam: the one that fits the page. */
   get lead() { return this.stage.clip("checkered"); }
-
-  /** Draws again after frames have arrived. */
-  refresh() { this.stage.draw(this.player.time); }
 
   async measure() {
     const clip = this.lead;

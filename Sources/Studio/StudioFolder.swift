@@ -98,10 +98,8 @@ public struct StudioFolder: Sendable {
     try requirePresent()
     let whole = try absolute(path)
     if FileSystem.exists(whole) {
-      guard let known else { throw StudioError(409, "\(path) already exists; choose another name") }
-      guard SHA256.hexadecimal(of: try bytes(of: path)) == known else {
-        throw StudioError(409, "\(path) was changed by another program")
-      }
+      guard let known else { throw Self.taken(path) }
+      try requireUnchanged(path, known)
       guard replacesReadOnly || !Self.isReadOnly(whole) else {
         throw StudioError(409, "\(path) is read-only", reason: .readOnly)
       }
@@ -116,6 +114,38 @@ public struct StudioFolder: Sendable {
       throw StudioError(500, "\(path): \(error.message)")
     }
     return File(path: path, text: text, digest: SHA256.hexadecimal(of: bytes))
+  }
+
+  /// Gives a file another name if it is still as the page knows it. What refers to it by the old name stays as it is.
+  /// - Parameter known: The digest of the text that was opened.
+  /// - Throws: `StudioError` 404 if there is no such file; 409 if it has changed or is a link, or if the new name is
+  ///   taken.
+  public func rename(_ path: String, to name: String, known: String) throws(StudioError) -> File {
+    guard Self.isPreset(name) else { throw StudioError(400, "\(name): expected a name that ends in .json or .jsonc") }
+    let (from, to) = (try absolute(path), try absolute(name))
+    guard FileSystem.destination(ofLink: "\(root)/\(path)") == nil else {
+      throw StudioError(409, "\(path) is a link, whose file keeps its name")
+    }
+    try requireUnchanged(path, known)
+    guard !FileSystem.exists(to) else { throw Self.taken(name) }
+    try requireListed(name)
+    do throws(SystemError) {
+      if let folder = FileSystem.parentFolder(of: to) { try FileSystem.createFolders(folder) }
+      try FileSystem.rename(from, to: to)
+    } catch {
+      throw StudioError(500, "\(path): cannot be renamed: \(error)")
+    }
+    return try read(name)
+  }
+
+  private static func taken(_ path: String) -> StudioError {
+    StudioError(409, "\(path) already exists; choose another name")
+  }
+
+  private func requireUnchanged(_ path: String, _ known: String) throws(StudioError) {
+    guard SHA256.hexadecimal(of: try bytes(of: path)) == known else {
+      throw StudioError(409, "\(path) was changed by another program")
+    }
   }
 
   /// Whether nobody may write a file. It could be replaced nevertheless: that takes the permission of its folder.

@@ -35,6 +35,7 @@ struct StudioRoutes: Sendable {
       let made = try studio.madeFile(try query("path", request))
       return StudioResponse(200, Data(made.bytes), made.mediaType)
     case ("POST", "save"): return try save(request)
+    case ("POST", "rename"): return try rename(request)
     case ("POST", "draw"): return try accept(request, studio.draw)
     case ("POST", "encode"): return try accept(request, studio.encode)
     case ("GET", "encoded"): return try encoded(request)
@@ -126,6 +127,18 @@ struct StudioRoutes: Sendable {
     let saved = try studio.folder.save(
       save.text, to: save.path, known: save.known, replacesReadOnly: save.isForced ?? false)
     return .json(node(saved))
+  }
+
+  private struct Rename: Decodable {
+    var path: String
+    /// The new path.
+    var name: String
+    var known: String
+  }
+
+  private func rename(_ request: StudioRequest) throws -> StudioResponse {
+    let rename: Rename = try body(request)
+    return .json(node(try studio.folder.rename(rename.path, to: rename.name, known: rename.known)))
   }
 
   private struct Cancel: Decodable {

@@ -300,3 +300,31 @@ def test_undo_waits_for_the_end_of_a_drag(t):
         page.key("z", modifiers=10)
         assert text(page) == expected, text(page)
     page.clean()
+
+
+def test_nothing_is_drawn_or_decoded_that_nobody_sees(t):
+    page = t.page()
+    page.before_scripts("const frame = requestAnimationFrame; window.count = 0; window.requestAnimationFrame = (step) => (count++, frame(step));")
+    page.open(t.new_studio(FILES).address + "#brand.json")
+    page.wait("/APNG [0-9]/.test(document.querySelector('#shown-format')?.innerText)", 60)
+    counted = "(async () => { const before = count; await new Promise(r => setTimeout(r, 500)); return count - before; })()"
+    assert page.run(counted) > 5
+    # The sizes of files are known without the files.
+    fetched = "performance.getEntriesByType('resource').filter(({ name }) => name.includes('/encoded?')).length"
+    assert page.run(fetched) == 0
+    page.run("document.querySelector('#shown-format input[value=gif]').click()")
+    page.wait("document.querySelector('.file-bar').dataset.shown === 'gif'")
+    page.wait(f"{fetched} === 2")
+    page.click("#to-gallery")
+    time.sleep(0.3)
+    assert page.run(counted) == 0
+    # The time goes on where it was, and its readouts with it.
+    page.click("#to-gallery")
+    page.run("window.before = document.querySelector('.transport .time').textContent")
+    page.wait("document.querySelector('.transport .time').textContent !== before")
+    assert page.run(counted) > 5
+    page.key(" ")
+    page.run("document.querySelector('.scrub').focus()")
+    page.key("ArrowRight")
+    page.wait("document.querySelector('.transport .time').textContent.startsWith((Number(document.querySelector('.scrub').value) / 1000).toFixed(2))")
+    page.clean()

@@ -142,18 +142,52 @@ def test_each_color_has_a_button_of_its_own_name(t):
     assert len(colors) > 1 and len(set(colors)) == len(colors), colors
 
 
-def test_the_name_of_a_saved_file_says_why_it_stays(t):
-    page = at(t, t.new_studio(FILES), "#brand.json")
-    words = page.run("document.querySelector('.file-name').title")
-    assert "Save as" in words, words
-    # Who types there hears it too.
-    page.run("document.querySelector('.file-name').focus()")
-    page.key("x")
-    assert "Save as" in notice(page) and page.run("document.querySelector('.file-name').value") == "brand.json"
-    focus(page, "Save as …", ".notice")
+def write(page, name):
+    """Types a name as a person does, who has not left the field yet."""
+    page.run("(field => { field.focus(); field.select(); })(document.querySelector('.file-name'))")
+    page.type(name)
+
+
+def test_a_saved_file_is_renamed(t):
+    studio = t.new_studio({**FILES, "taken.json": FILES["brand.json"]})
+    page = at(t, studio, "#brand.json")
+    name = "document.querySelector('.file-name').value"
+    held = lambda: sorted(os.listdir(studio.folder))
+    before = held()
+    # Nothing happens while a name is written, and Escape keeps the one before.
+    write(page, "half")
+    page.key("Escape")
+    assert page.run(name) == "brand.json"
+    page.key("Tab")
+    assert held() == before and page.run("document.querySelector('.notice').hidden")
+    # What is not saved goes along.
+    set_text(page, text(page) + " ")
+    write(page, "other")
     page.key("Enter")
-    page.wait("document.activeElement.className === 'file-name' && !document.activeElement.readOnly")
-    assert page.run("document.activeElement.title") == ""
+    page.wait(name + " === 'other.json'")
+    page.wait("document.querySelector('.notice').innerText.includes('brand.json is called other.json now')")
+    assert held() == sorted({*before, "other.json"} - {"brand.json"}) and page.run("location.hash") == "#other.json"
+    assert page.run("document.querySelector('.state').textContent") == "Changed"
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.state').textContent === 'Saved'")
+    assert studio.read("other.json") == FILES["brand.json"] + " "
+    # A name that is taken is refused, and so is one that leads out of the folder.
+    for wrong, words in (("taken.json", "already exists"), ("../x", "expected a path inside")):
+        write(page, wrong)
+        page.key("Enter")
+        page.wait(f"document.querySelector('.notice').innerText.includes('{words}')")
+        assert page.run(name) == "other.json"
+    assert studio.read("taken.json") == FILES["brand.json"]
+    page.errors()
+    write(page, "brand")
+    page.key("Enter")
+    page.wait(name + " === 'brand.json'")
+    focus(page, "Undo", ".notice")
+    page.key("Enter")
+    page.wait(name + " === 'other.json'")
+    time.sleep(1)
+    assert "removed" not in notice(page), notice(page)
+    page.clean()
 
 
 def test_a_name_that_leads_out_of_the_folder_is_refused_by_the_page(t):

@@ -93,6 +93,54 @@ import Testing
     #expect(try folder.save("{}", to: path, known: nil).path == path)
   }
 
+  @Test func aFileIsRenamedWhereTheNameIsFree() throws {
+    let opened = try folder.read("presets/a.json")
+    try temporary.write("{ \"kind\": \"orb\" }", to: "in/taken.json")
+    let renamed = try folder.rename("presets/a.json", to: "new/b.jsonc", known: opened.digest)
+    #expect(renamed == StudioFolder.File(path: "new/b.jsonc", text: opened.text, digest: opened.digest))
+    #expect(folder.presets == ["new/b.jsonc", "taken.json"])
+    let refused = #expect(throws: StudioError.self) {
+      try folder.rename("new/b.jsonc", to: "taken.json", known: opened.digest)
+    }
+    #expect(refused == StudioError(409, "taken.json already exists; choose another name"))
+    #expect(try folder.read("taken.json").text == "{ \"kind\": \"orb\" }")
+  }
+
+  @Test(arguments: [
+    ("../b.json", 403), ("loaderloom.json", 400), (".b.json", 400), ("b.sh", 400), ("presets/a.json", 409),
+  ])
+  func aNameIsRefusedAsForANewFile(name: String, status: Int) throws {
+    let opened = try folder.read("presets/a.json")
+    let refused = #expect(throws: StudioError.self) {
+      try folder.rename("presets/a.json", to: name, known: opened.digest)
+    }
+    #expect(refused?.status == status)
+    #expect(try folder.read("presets/a.json") == opened)
+  }
+
+  /// The name of a link would stay, and lead nowhere.
+  @Test func aLinkIsNotRenamed() throws {
+    try temporary.link("in/link.json", to: temporary.path("in/presets/a.json"))
+    let opened = try folder.read("link.json")
+    let refused = #expect(throws: StudioError.self) {
+      try folder.rename("link.json", to: "b.json", known: opened.digest)
+    }
+    #expect(refused?.status == 409)
+    #expect(try folder.read("link.json") == opened)
+  }
+
+  @Test func onlyWhatIsAsThePageKnowsItIsRenamed() throws {
+    let known = try folder.read("presets/a.json").digest
+    try temporary.write("{ \"kind\": \"skeleton\" }", to: "in/presets/a.json")
+    let refused = #expect(throws: StudioError.self) {
+      try folder.rename("presets/a.json", to: "b.json", known: known)
+    }
+    #expect(refused?.status == 409 && refused?.message.contains("changed by another program") == true)
+    let gone = #expect(throws: StudioError.self) { try folder.rename("none.json", to: "b.json", known: known) }
+    #expect(gone?.status == 404)
+    #expect(folder.presets == ["presets/a.json"])
+  }
+
   /// It could not be opened again.
   @Test func aTextThatIsTooLargeIsNotWritten() throws {
     let opened = try folder.read("presets/a.json")

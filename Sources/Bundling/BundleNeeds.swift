@@ -1,5 +1,4 @@
 import Exporting
-import GraphicsCore
 import PresetModel
 
 /// The images that a bundle is made from: animations in formats and scales, and poster frames in scales, for each

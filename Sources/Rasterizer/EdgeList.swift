@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// A position in pixels.
 typealias Vector = SIMD2<Double>
 

@@ -1,7 +1,6 @@
 import GraphicsCore
 import MotionMath
 import PresetModel
-import TextLayout
 
 /// Turns a preset into scenes, one for each appearance. The layout of text does not depend on the appearance and is
 /// done once.

@@ -1,4 +1,3 @@
-import GraphicsCore
 import MotionMath
 
 /// A moment of the cycle at which a property of a layer jumps: its value from the left is not its value from the right.

@@ -1,4 +1,3 @@
-import GraphicsCore
 import MotionMath
 
 /// What is made of tracks. Each type of the scene tree names its tracks once, in `visitTracks`; jumps, held values and

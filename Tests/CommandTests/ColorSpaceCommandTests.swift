@@ -1,6 +1,5 @@
 import APNGCoding
 import Foundation
-import GIFCoding
 import GraphicsCore
 import TestSupport
 import Testing

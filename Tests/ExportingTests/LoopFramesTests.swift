@@ -1,7 +1,6 @@
 import Exporting
 import GraphicsCore
 import MotionMath
-import PresetFiles
 import Quantizing
 import Testing
 

@@ -1,6 +1,4 @@
-import APNGCoding
 import Exporting
-import GIFCoding
 import GraphicsCore
 import MotionMath
 import PresetFiles

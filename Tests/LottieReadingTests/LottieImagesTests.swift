@@ -1,7 +1,5 @@
-import GraphicsCore
 import Importing
 import LottieReading
-import PresetModel
 import Testing
 
 @Suite struct LottieImagesTests {

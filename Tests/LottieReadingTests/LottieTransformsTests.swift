@@ -1,7 +1,6 @@
 import GraphicsCore
 import Importing
 import LottieReading
-import MotionMath
 import Testing
 
 @Suite struct LottieTransformsTests {

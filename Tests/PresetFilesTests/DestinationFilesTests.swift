@@ -1,7 +1,6 @@
 import Foundation
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import Testing
 
 @Suite struct DestinationFilesTests {

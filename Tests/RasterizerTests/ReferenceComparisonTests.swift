@@ -1,5 +1,4 @@
 import GraphicsCore
-import Rasterizer
 import Testing
 
 /// Every element of loaders is within one level of 255 of the reference (see `LineSampledReference`).

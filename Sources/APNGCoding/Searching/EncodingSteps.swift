@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// The frames of a file within a ceiling of work: compressions are steps, and each frame gets the best step that is

@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// A frame and a color mode → its rectangle, blend and stream.

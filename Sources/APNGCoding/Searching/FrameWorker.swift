@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// What one thread needs to turn frames into streams: a filter, a deflater for each level, and the inflater that proves

@@ -1,5 +1,4 @@
 import GraphicsCore
-import MotionMath
 
 /// A number that counts.
 public struct NumberShape: Equatable, Sendable, StyledShape {

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The tables of `manifest.json`.
 extension AssetManifest: TabledObject {
   static let table = Table(

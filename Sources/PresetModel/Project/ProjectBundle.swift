@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// What is asked of a bundle; nil leaves a choice to its kind.
 public struct BundleRequest: Equatable, Sendable {
   public var formats: [OutputFormat]?

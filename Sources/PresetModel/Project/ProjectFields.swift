@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The tables of `loaderloom.json`.
 extension Project: TabledObject {
   static let table = Table(

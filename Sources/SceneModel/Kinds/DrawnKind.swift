@@ -1,4 +1,3 @@
-import GraphicsCore
 import PresetModel
 
 /// A kind of loader that the scene can draw. Each kind has a file in this folder, and an entry in

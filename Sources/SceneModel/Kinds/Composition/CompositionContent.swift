@@ -2,7 +2,6 @@ import GraphicsCore
 import MotionMath
 import PathGeometry
 import PresetModel
-import TextLayout
 
 /// Turns layers in JSON into the scene tree.
 extension Composition: DrawnKind {

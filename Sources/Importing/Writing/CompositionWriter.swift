@@ -119,7 +119,8 @@ struct CompositionWriter {
 
   private func content(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
     switch node.content {
-    case .shape(let shape): return try ShapeWriter(shape, tracks, colors, filesFolder: filesFolder).layer()
+    case .shape(let shape):
+      return try ShapeWriter(shape: shape, tracks: tracks, colors: colors, filesFolder: filesFolder).layer()
     case .group(let nodes):
       var layers: [LayerDraft] = []
       for node in nodes { if let layer = try layer(node) { layers.append(layer) } }

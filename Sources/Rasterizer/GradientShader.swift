@@ -205,12 +205,7 @@ struct GradientShader {
 private struct RampCursor {
   let knots: UnsafeBufferPointer<GradientRamp.Knot>
   let repeats: Bool
-  private var index = 0
-
-  init(knots: UnsafeBufferPointer<GradientRamp.Knot>, repeats: Bool) {
-    self.knots = knots
-    self.repeats = repeats
-  }
+  private(set) var index = 0
 
   @inline(__always)
   mutating func color(at position: Float) -> Pixel {

@@ -11,13 +11,7 @@ struct FrameMaker: Sendable {
   let limits: DrawingLimits
   private(set) var watch: ExportWatch
   /// The bytes of frames that are there while others are drawn.
-  private var held = 0
-
-  init(workers: Int, limits: DrawingLimits, watch: ExportWatch) {
-    self.workers = workers
-    self.limits = limits
-    self.watch = watch
-  }
+  private(set) var held = 0
 
   /// The same without progress, for frames that are only measured.
   var withoutReports: FrameMaker {

@@ -56,14 +56,7 @@ struct CompositionBuilder {
   /// Half the widest stroke so far, in points.
   var overhang = 0.0
   /// The colors of copies, which are mixed into other colors, from the outermost copy inwards.
-  private var tints: [(color: Color, share: Double)] = []
-
-  init(size: Size?, appearance: Appearance, scenes: SceneBuilder, motions: MotionResolution) {
-    self.size = size
-    self.appearance = appearance
-    self.scenes = scenes
-    self.motions = motions
-  }
+  private(set) var tints: [(color: Color, share: Double)] = []
 
   // MARK: Groups
 

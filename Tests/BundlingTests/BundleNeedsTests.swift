@@ -5,12 +5,7 @@ import Testing
 
 @Suite struct BundleNeedsTests {
   private func message(_ kind: BundleKind, _ request: BundleRequest) -> String {
-    do throws(BundleError) {
-      _ = try kind.writer.needs(request)
-      return ""
-    } catch {
-      return error.description
-    }
+    (#expect(throws: BundleError.self) { try kind.writer.needs(request) })?.description ?? ""
   }
 
   @Test func everyKindHasAWriterAndNeedsBothSchemes() throws {

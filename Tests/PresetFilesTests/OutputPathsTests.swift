@@ -33,13 +33,9 @@ import Testing
   @Test func twoFilesOfOneNameCollide() throws {
     var paths = try paths("{name}.{ext}", to: .folder(nil))
     #expect(try paths.take([file("worm"), file("worm", .apng)]) == ["worm.gif", "worm.png"])
-    do {
-      _ = try paths.take([file("orb"), file("worm")])
-      Issue.record("worm.gif is taken")
-    } catch let collision as OutputPaths.Collision {
-      #expect(collision.path == "worm.gif" && collision.firstPath == "worm.gif")
-      #expect(collision.first == file("worm") && collision.second == file("worm"))
-    }
+    let collision = try #require(throws: OutputPaths.Collision.self) { try paths.take([file("orb"), file("worm")]) }
+    #expect(collision.path == "worm.gif" && collision.firstPath == "worm.gif")
+    #expect(collision.first == file("worm") && collision.second == file("worm"))
     // What was refused has taken nothing.
     #expect(try paths.take([file("orb")]) == ["orb.gif"])
   }
@@ -48,12 +44,8 @@ import Testing
   @Test func twoFilesWhoseNamesDifferOnlyInCaseCollide() throws {
     var paths = try paths("{name}.{ext}", to: .folder(nil))
     _ = try paths.take([file("worm")])
-    do {
-      _ = try paths.take([file("Worm")])
-      Issue.record("worm.gif is taken")
-    } catch let collision as OutputPaths.Collision {
-      #expect(collision.path == "Worm.gif" && collision.firstPath == "worm.gif")
-    }
+    let collision = try #require(throws: OutputPaths.Collision.self) { try paths.take([file("Worm")]) }
+    #expect(collision.path == "Worm.gif" && collision.firstPath == "worm.gif")
   }
 
   @Test func aFileSaysWhichOneItIs() {

@@ -13,12 +13,8 @@ import Testing
   }
 
   private func message(_ layer: String, _ track: String) -> String? {
-    do {
-      _ = try decode(layer, track)
-      return nil
-    } catch {
-      return (error as? InvalidPreset)?.findings.first { $0.severity == .error }?.message
-    }
+    let error = #expect(throws: InvalidPreset.self) { try decode(layer, track) }
+    return error?.findings.first { $0.severity == .error }?.message
   }
 
   private func rotation(_ text: String, _ track: String) throws -> [[Double]] {

@@ -38,14 +38,7 @@ import Testing
 
   private func rounded(_ number: Double) -> Double { (number * 1e9).rounded() / 1e9 }
 
-  private func findings(_ body: String) -> [String] {
-    do throws(ImportError) {
-      _ = try SVGReader.read(document(body))
-      return []
-    } catch {
-      return error.findings.map { "\($0.line): \($0.message)" }
-    }
-  }
+  private func findings(_ body: String) -> [String] { SVGReadingTests.findings(document(body)) }
 
   private func start(_ attributes: String, path: String = "", text: String = "") throws -> Double {
     try way(

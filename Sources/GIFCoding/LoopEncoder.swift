@@ -142,9 +142,7 @@ struct LoopEncoder {
     (palette.hasTransparent ? [0] : []) + palette.colors.map { loop.colors[Int($0)] }
   }
 
-  private func frame(
-    _ index: Int, effort: GIFEffort, parses: [BeamLZWParser.Settings]
-  ) -> GIFContainer.Frame {
+  private func frame(_ index: Int, effort: GIFEffort, parses: [BeamLZWParser.Settings]) -> GIFContainer.Frame {
     let isGlobal = !localOnly || needs[index].colors.allSatisfy { isInGlobal[Int($0)] }
     let palette = isGlobal ? global : Self.ownPalette(for: needs[index], options)
     let best = smallestScan(index, palette: palette, effort: effort, parses: parses)

@@ -179,9 +179,7 @@ struct FilteredLayer {
 
   /// Calls with the index from x0, and a shadow's alpha there.
   @inline(__always)
-  private func forEachAlpha(
-    of shadow: Shadow, _ y: Int, _ x0: Int, _ x1: Int, _ body: (Int, Float) -> Void
-  ) {
+  private func forEachAlpha(of shadow: Shadow, _ y: Int, _ x0: Int, _ x1: Int, _ body: (Int, Float) -> Void) {
     let target = shadow.alpha.target
     let (from, to) = (max(x0, target.x), min(x1, target.maxX))
     guard from < to && y >= target.y && y < target.maxY else { return }

@@ -89,9 +89,7 @@ struct ProjectedOutline {
     var seen: [Point] = []
     var last = contour[contour.count - 1]
     for p in contour {
-      let (before, after) = (
-        projection.depth(of: last) - nearest, projection.depth(of: p) - nearest
-      )
+      let (before, after) = (projection.depth(of: last) - nearest, projection.depth(of: p) - nearest)
       if (before < 0) != (after < 0) {
         seen.append(last + (p - last) * (before / (before - after)))
       }

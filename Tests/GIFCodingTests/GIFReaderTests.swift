@@ -154,9 +154,7 @@ import Testing
       .unknownRecord(offset: 9, frame: 1),
       "byte 9, after 1 frame: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
     ),
-    (
-      .damagedImage(frame: 3, row: 4, offset: 50), "byte 50, frame 3, row 4: the image's compressed data is damaged"
-    ),
+    (.damagedImage(frame: 3, row: 4, offset: 50), "byte 50, frame 3, row 4: the image's compressed data is damaged"),
     (.emptyCanvas(width: 0, height: 5), "the canvas is 0 × 5 pixels"),
     (.noFrames(offset: 14), "byte 14: the file ends without a frame"),
     (.tooManyFrames(limit: 10), "more than 10 frames"),

@@ -36,9 +36,7 @@ import Testing
     try copies("{ \"k\": \(offset) }", transform)
   }
 
-  private func copies(
-    _ offset: String, _ transform: String, count: String = #"{ "k": 3 }"#
-  ) throws -> [AnimatedNode] {
+  private func copies(_ offset: String, _ transform: String, count: String = #"{ "k": 3 }"#) throws -> [AnimatedNode] {
     let repeater = "{ \"ty\": \"rp\", \"m\": 1, \"c\": \(count), \"o\": \(offset), \"tr\": { \(transform) } }"
     let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
     guard case .group(let copies)? = image.nodes.first?.content else { return [] }

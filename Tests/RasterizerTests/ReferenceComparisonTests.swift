@@ -25,9 +25,7 @@ import Testing
     .draw(Draw(.circle(center: Point(x, y), radius: r), paint: .solid(color), opacity: opacity))
   }
 
-  static func stroke(
-    _ path: Path, _ style: StrokeStyle, transform: AffineTransform = .identity
-  ) -> DrawCommand {
+  static func stroke(_ path: Path, _ style: StrokeStyle, transform: AffineTransform = .identity) -> DrawCommand {
     .draw(Draw(path, coverage: .stroke(style), transform: transform, paint: .solid(.azure)))
   }
 

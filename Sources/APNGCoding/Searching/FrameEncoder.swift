@@ -69,9 +69,7 @@ struct FrameEncoder: Sendable {
   }
 
   /// A frame drawn and filtered as before, by another compression.
-  func encode(
-    _ worker: FrameWorker, frame: Int, like known: Encoded, by compression: Compression
-  ) throws -> Encoded {
+  func encode(_ worker: FrameWorker, frame: Int, like known: Encoded, by compression: Compression) throws -> Encoded {
     let rows = try rows(worker, frame: frame, like: known)
     let stream = worker.finished(try worker.stream(rows, by: compression), rows, by: compression)
     var encoded = known

@@ -41,9 +41,7 @@ final class FrameWorker {
   }
 
   /// A stream that will be written, made as small as the effort asks.
-  func finished(
-    _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
-  ) -> [UInt8] {
+  func finished(_ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression) -> [UInt8] {
     guard let last = compression.last else { return stream }
     let refined = refined(stream, rows, last.refinement)
     guard stream.count <= ZopfliStream.mostStreamBytes else { return refined }
@@ -73,9 +71,7 @@ final class FrameWorker {
 
   /// The stream, once zlib has read the rows from it; where it does not, one of libdeflate. A stream of libdeflate or
   /// zopfli that no code of ours has refined is passed on.
-  func proven(
-    _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
-  ) throws -> [UInt8] {
+  func proven(_ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression) throws -> [UInt8] {
     var level = Self.levelOfReplacement
     if case .level(let own) = compression.deflater {
       guard compression.refinement != nil else { return stream }

@@ -141,9 +141,7 @@ struct FrameMaker: Sendable {
     return LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
   }
 
-  private func draw(
-    _ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]
-  ) throws -> [[Pixmap]] {
+  private func draw(_ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]) throws -> [[Pixmap]] {
     let outputs = choices.map { $0.codec.pixels($0.settings, matte: rendition.matte) }
     let renderers = choices.map { renderer(rendition, $0) }
     let areAlike =

@@ -148,9 +148,7 @@ extension ColorParameter: TabledObject {
 }
 
 extension TextParameter: TabledObject {
-  static let table = Table(
-    "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
-  ) {
+  static let table = Table("TextParameter", "A text.", initial: TextParameter(), check: checkOptions) {
     Field(
       "default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(

@@ -21,9 +21,7 @@ struct PresetResolution {
   // MARK: Extends
 
   /// Returns the document with everything that it extends. `chain` is the presets that led here, this one last.
-  mutating func merged(
-    _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
-  ) -> JSONNode {
+  mutating func merged(_ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading) -> JSONNode {
     guard case .object(var members) = node.value, let i = members.firstIndex(where: { $0.key == "extends" }) else {
       return node
     }
@@ -42,9 +40,7 @@ struct PresetResolution {
       if source.isConverted { convertedFiles.insert(source.file) }
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
-        throw PresetLibrary.Failure(
-          "circular extends: \(longer.joined(separator: " → ")); remove one"
-        )
+        throw PresetLibrary.Failure("circular extends: \(longer.joined(separator: " → ")); remove one")
       }
       guard longer.count <= Limits.deepestPresets else {
         throw PresetLibrary.Failure(
@@ -120,9 +116,7 @@ struct PresetResolution {
 
   /// Returns a preset in a layer with everything that it extends. Values written in the layer belong to the document
   /// around it, and are filled in already.
-  mutating func nested(
-    _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
-  ) -> JSONNode {
+  mutating func nested(_ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading) -> JSONNode {
     nestedCount += 1
     guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
       reading.error(

@@ -136,9 +136,7 @@ package struct PaletteSearch {
   }
 
   /// The first of the sizes, from a number on, whose palette reaches the target, or the last.
-  private func fewest(
-    _ sizes: [Int], from first: Int, _ views: inout [FrameJudge.View]
-  ) throws(Cancelled) -> Int {
+  private func fewest(_ sizes: [Int], from first: Int, _ views: inout [FrameJudge.View]) throws(Cancelled) -> Int {
     var (low, high) = (first, sizes.count - 1)
     while low < high {
       try options.cancellation.check()

@@ -5,9 +5,7 @@ import PresetModel
 /// Discs in rows and columns that light up along a path: sections 2 (trail) and 3 (stagger) of the specification of the
 /// animations.
 extension DotGrid: DrawnKind {
-  func content(
-    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
-  ) throws(SceneError) -> SceneContent {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
     switch effect {
     case .trail(let trail): try trailContent(trail, appearance, loop: preset.loop, path: scenes.path)
     case .stagger(let stagger): staggerContent(stagger, appearance)
@@ -68,9 +66,7 @@ extension DotGrid: DrawnKind {
           opacity: .keyframes(Keyframes(opacity, period: cycle, delay: delay, source: "\(path).attack")),
           transform: TransformTrack(
             anchor: .constant(center),
-            scale: Track.keyframes(
-              Keyframes(scale, period: cycle, delay: delay, source: "\(path).attack")
-            ).uniform)))
+            scale: Track.keyframes(Keyframes(scale, period: cycle, delay: delay, source: "\(path).attack")).uniform)))
     }
     let overlay =
       loop == .faithful

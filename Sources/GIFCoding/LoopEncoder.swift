@@ -186,8 +186,7 @@ struct LoopEncoder {
     _ index: Int, palette: FramePalette, effort: GIFEffort, parses: [BeamLZWParser.Settings]
   ) -> (codes: LZWCodes, interlaced: Bool) {
     var scans: [(symbols: ScanSymbols, codes: LZWCodes, interlaced: Bool)] = []
-    let sequential = FrameScan.symbols(
-      plan.steps[index], of: loop, needs: needs[index], palette: palette)
+    let sequential = FrameScan.symbols(plan.steps[index], of: loop, needs: needs[index], palette: palette)
     let isAnyFree = sequential.isFree.contains(1)
     for interlaced in effort.triesInterlace ? [false, true] : [false] {
       var symbols = interlaced ? sequential.interlaced(width: plan.steps[index].rect.width) : sequential

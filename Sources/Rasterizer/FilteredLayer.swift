@@ -153,8 +153,7 @@ struct FilteredLayer {
     let inside = contentBounds.intersection(PixelRect(x: x0, y: y, width: x1 - x0, height: 1))
     if !inside.isEmpty {
       content.withUnsafeBufferPointer { content in
-        let from =
-          content.baseAddress! + ((y - contentBounds.y) * contentBounds.width + inside.x - contentBounds.x)
+        let from = content.baseAddress! + ((y - contentBounds.y) * contentBounds.width + inside.x - contentBounds.x)
         let to = colors + (inside.x - x0)
         for i in 0..<inside.width { to[i] = from[i] + to[i] * (1 - from[i].w) }
       }

@@ -145,8 +145,7 @@ struct Flattening {
     if isOutside(low, high) { return list.line(to: p3) }
     let d0 = p0 - 2 * p1 + p2
     let d1 = p1 - 2 * p2 + p3
-    let steps = Steps(
-      bend: 0.75 * max(length(d0), length(d1)), tolerance: Self.tolerance, straight: Self.straight)
+    let steps = Steps(bend: 0.75 * max(length(d0), length(d1)), tolerance: Self.tolerance, straight: Self.straight)
     if steps.count > Self.largestCount {
       guard depth < Self.deepestSplit else { return list.line(to: p3) }
       let (a, b, c) = ((p0 + p1) / 2, (p1 + p2) / 2, (p2 + p3) / 2)

@@ -51,8 +51,7 @@ struct GradientShader {
     _ gradient: Gradient, opacity: Double, toPixels: AffineTransform, along line: PlaceAlongPath? = nil,
     in colorSpace: ColorSpace
   ) {
-    ramp = GradientRamp(
-      gradient.stops, space: gradient.space, opacity: opacity, output: colorSpace)
+    ramp = GradientRamp(gradient.stops, space: gradient.space, opacity: opacity, output: colorSpace)
     if let line {
       geometry = toPixels.inverse.map { .along(line, PixelMap($0, center: .zero)) } ?? .constant
     } else {

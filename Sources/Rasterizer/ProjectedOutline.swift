@@ -44,8 +44,7 @@ struct ProjectedOutline {
     guard stretch.isFinite else { return nil }
     guard stretch > 0 else { return Path() }
     guard
-      let found = StrokeOutline.contours(
-        of: path, style: style, tolerance: Self.tolerance / stretch)
+      let found = StrokeOutline.contours(of: path, style: style, tolerance: Self.tolerance / stretch)
     else {
       return nil
     }

@@ -9,8 +9,7 @@ import Testing
   /// A hand-written header: a canvas of 2 × 1, no global table.
   private static let header: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0]
   /// One image of both pixels with a local table of two colors, red and green.
-  private static let image: [UInt8] =
-    [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
+  private static let image: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
 
   @Test func theAnatomyAddsUp() throws {
     for scene in Corpus.scenes.indices {

@@ -56,8 +56,7 @@ import Testing
     ("$t * 1e9", #"expected an operator or the end"#),
   ])
   func whatWouldBendItIsRefused(text: String, expected: String) {
-    let found = message(
-      #"{"type": "circle", "rotation": "\#(text)"}"#, Self.way)
+    let found = message(#"{"type": "circle", "rotation": "\#(text)"}"#, Self.way)
     #expect(found?.hasPrefix("layers[0].rotation: \(expected)") == true, "\(found ?? "")")
   }
 

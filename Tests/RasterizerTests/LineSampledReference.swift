@@ -293,8 +293,7 @@ struct LineSampledReference {
     guard alpha > 0 else { return .zero }
     func each(_ x: Double, _ y: Double) -> Double { (x * a.alpha * (1 - t) + y * b.alpha * t) / alpha }
     func lightened(_ x: Double, _ y: Double) -> Double {
-      SRGBTransfer.encoded(
-        fromLinear: each(SRGBTransfer.linear(fromEncoded: x), SRGBTransfer.linear(fromEncoded: y)))
+      SRGBTransfer.encoded(fromLinear: each(SRGBTransfer.linear(fromEncoded: x), SRGBTransfer.linear(fromEncoded: y)))
     }
     let c: (Double, Double, Double)
     switch space {

@@ -45,8 +45,7 @@ final class FrameWorker {
     guard let last = compression.last else { return stream }
     let refined = refined(stream, rows, last.refinement)
     guard stream.count <= ZopfliStream.mostStreamBytes else { return refined }
-    let other = self.refined(
-      ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
+    let other = self.refined(ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
     return self.refined(other.count < refined.count ? other : refined, rows, last.finish)
   }
 

@@ -144,8 +144,7 @@ struct FrameMaker: Sendable {
   private func draw(_ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]) throws -> [[Pixmap]] {
     let outputs = choices.map { $0.codec.pixels($0.settings, matte: rendition.matte) }
     let renderers = choices.map { renderer(rendition, $0) }
-    let areAlike =
-      times.allSatisfy { $0 == times[0] } && choices.allSatisfy { $0.colorSpace == choices[0].colorSpace }
+    let areAlike = times.allSatisfy { $0 == times[0] } && choices.allSatisfy { $0.colorSpace == choices[0].colorSpace }
     let columns: [[Pixmap]]
     if areAlike {
       let rows = try renderers[0].render(at: times[0], outputs: outputs)

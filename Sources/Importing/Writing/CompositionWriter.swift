@@ -34,8 +34,7 @@ struct CompositionWriter {
       members.append(
         (
           "parameters",
-          .object(
-            colors.colors.map { ($0.name, .object([("type", .text("color")), ("default", $0.value)])) })
+          .object(colors.colors.map { ($0.name, .object([("type", .text("color")), ("default", $0.value)])) })
         ))
     }
     members.append(("canvas", .object([("padding", .number(0))])))

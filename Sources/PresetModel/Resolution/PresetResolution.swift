@@ -73,8 +73,7 @@ struct PresetResolution {
       Preset.lacksKeys(of: base, in: whole)
     else { return whole }
     reading.within(.key("kind")) {
-      $0.error(
-        kind.place, "\(shown(name)) has the kind \(shown(other)); delete \"kind\", or extend another preset")
+      $0.error(kind.place, "\(shown(name)) has the kind \(shown(other)); delete \"kind\", or extend another preset")
     }
     let open = JSONMember("kind", kind.place, JSONNode(.malformed, kind.place))
     return JSONNode(.object([open]), whole.place).over(whole)
@@ -89,8 +88,7 @@ struct PresetResolution {
     var document = node
     var parameters: [Parameter] = []
     if let declared = document.removeMember("parameters") {
-      parameters =
-        reading.within(.key("parameters")) { ParametersType().read(declared, [], &$0) } ?? []
+      parameters = reading.within(.key("parameters")) { ParametersType().read(declared, [], &$0) } ?? []
     }
     let isComposition = document.member("kind")?.asText == "composition"
     if node.hasParameters {
@@ -101,8 +99,7 @@ struct PresetResolution {
       case nil: break
       default: isIncomplete = true
       }
-      var substitution = Substitution(
-        parameters, names: members.map(\.key), isIncomplete: isIncomplete, account)
+      var substitution = Substitution(parameters, names: members.map(\.key), isIncomplete: isIncomplete, account)
       substitution.apply(toPreset: &document, &reading)
       account = substitution.account
       if !members.isEmpty {

@@ -236,7 +236,6 @@ package struct PaletteSearch {
   private func steps(
     _ palette: Palette, frame: (Int) -> [UInt16], shown: (_ frame: [UInt16], _ position: Int) -> UInt16
   ) -> Double {
-    judge.temporalSteps.share(
-      results: quantizer.labs(of: palette), step: limits.timeStep, frame: frame, shown: shown)
+    judge.temporalSteps.share(results: quantizer.labs(of: palette), step: limits.timeStep, frame: frame, shown: shown)
   }
 }

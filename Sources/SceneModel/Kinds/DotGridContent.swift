@@ -23,8 +23,7 @@ extension DotGrid: DrawnKind {
     let step = dotSize + spacing
     for (row, serials) in path.enumerated() {
       for (column, serial) in serials.enumerated() {
-        centers[serial - 1] = Point(
-          Double(column) * step + dotSize / 2, Double(row) * step + dotSize / 2)
+        centers[serial - 1] = Point(Double(column) * step + dotSize / 2, Double(row) * step + dotSize / 2)
       }
     }
     return centers
@@ -104,7 +103,6 @@ extension DotGrid: DrawnKind {
           opacity: .keyframes(
             Keyframes(frames, period: cycle, delay: stagger.stagger * order))))
     }
-    return SceneContent(
-      size: size, layers: layers, cycle: cycle, posterTime: cycle.value / 2, isSeamless: true)
+    return SceneContent(size: size, layers: layers, cycle: cycle, posterTime: cycle.value / 2, isSeamless: true)
   }
 }

@@ -241,8 +241,7 @@ struct CompositionBuilder {
       widen(by: stroke.width, times: 0.5)
       var line = outline
       if stroke.trim != .constant(Point(0, 1)) {
-        line = .trimmed(
-          outline, try motions.track(stroke.trim, at: "stroke.trim"))
+        line = .trimmed(outline, try motions.track(stroke.trim, at: "stroke.trim"))
       }
       var dashes: [Track<Double>] = []
       for (i, dash) in stroke.dashes.enumerated() {

@@ -74,8 +74,7 @@ import Testing
 
   /// As in players, a copy is drawn once the number has passed the one before.
   @Test func copiesComeAndGoWithTheirNumber() throws {
-    let copies = try copies(
-      #"{ "k": 0 }"#, #""so": { "k": 100 }, "eo": { "k": 40 }"#, count: moving((0, 1), (30, 4)))
+    let copies = try copies(#"{ "k": 0 }"#, #""so": { "k": 100 }, "eo": { "k": 40 }"#, count: moving((0, 1), (30, 4)))
     #expect(copies.count == 4)
     for (frame, shown) in [(0.0, [1.0, 0, 0, 0]), (1, [1, 1, 0, 0]), (10, [1, 1, 0, 0]), (11, [1, 1, 1, 0])] {
       #expect(copies.map { $0.presence.value(at: frame / 30) } == shown, "\(frame)")

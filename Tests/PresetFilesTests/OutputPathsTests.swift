@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct OutputPathsTests {
   private func file(_ preset: String, _ format: OutputFormat = .gif, isPoster: Bool = false) -> PlannedFile {
-    PlannedFile(
-      preset: preset, variant: AssetVariant(format, isPoster: isPoster), width: 10, height: 10)
+    PlannedFile(preset: preset, variant: AssetVariant(format, isPoster: isPoster), width: 10, height: 10)
   }
 
   private func paths(
@@ -49,8 +48,7 @@ import Testing
   }
 
   @Test func aFileSaysWhichOneItIs() {
-    let file = PlannedFile(
-      preset: "worm", variant: AssetVariant(.apng, .dark, scale: 1.5), width: 1, height: 1)
+    let file = PlannedFile(preset: "worm", variant: AssetVariant(.apng, .dark, scale: 1.5), width: 1, height: 1)
     #expect(file.description == "worm (dark, apng, scale 1.5)")
   }
 }

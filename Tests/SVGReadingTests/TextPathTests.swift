@@ -143,8 +143,7 @@ import Testing
       finding("href='#c'", "<circle id='c' r='9'/>") == [
         "2: `textPath` leads to a `circle`; only a path can be followed"
       ])
-    #expect(
-      finding("href='a.svg#p'") == ["2: `textPath` on a path of another file is not followed: a.svg#p"])
+    #expect(finding("href='a.svg#p'") == ["2: `textPath` on a path of another file is not followed: a.svg#p"])
     #expect(finding("path='M0 0 X'").first?.hasPrefix("2: path data: expected one of the letters") == true)
     #expect(finding("href='#p' side='right'") == ["2: `side: right` cannot be drawn"])
     #expect(finding("href='#p' startOffset='far'") == ["2: `startOffset`: not a length: far"])

@@ -267,7 +267,7 @@ let package = Package(
       ],
       exclude: ["Reference"]),
     .testTarget(
-      name: "PresetFilesTests", dependencies: ["PresetFiles", "PresetModel", "Exporting", "ShippedPresets"]),
+      name: "PresetFilesTests", dependencies: ["PresetFiles", "PresetModel", "Exporting"]),
     .testTarget(
       name: "LibraryTests",
       dependencies: ["LoaderLoom", "Parallelism", "TestSupport"]),

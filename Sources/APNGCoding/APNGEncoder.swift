@@ -76,8 +76,7 @@ public enum APNGEncoder {
     var work = ranking.work
     for (i, choice) in ranking.choices.enumerated() {
       // Within a ceiling, the next mode may be smaller in the end, and is encoded too while half of the time is left.
-      let isWorthwhile =
-        effort.ceiling < .infinity && choice.isNear(ranking.choices[0]) && 2 * work <= effort.ceiling
+      let isWorthwhile = effort.ceiling < .infinity && choice.isNear(ranking.choices[0]) && 2 * work <= effort.ceiling
       guard i < effort.modesKept || isWorthwhile else { break }
       let tried = effort.trying(only: choice)
       var encoder = FrameEncoder(

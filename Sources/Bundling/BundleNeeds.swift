@@ -1,5 +1,4 @@
 import Exporting
-import GraphicsCore
 import PresetModel
 
 /// The images that a bundle is made from: animations in formats and scales, and poster frames in scales, for each
@@ -93,9 +92,7 @@ extension BundleWriter {
 
   /// The scales: those that were asked for, else `standard`.
   /// - Parameter known: Those that the platform has; nil for any.
-  func scales(
-    _ asked: BundleRequest, standard: [Double], known: [Double]? = nil
-  ) throws(BundleError) -> [Double] {
+  func scales(_ asked: BundleRequest, standard: [Double], known: [Double]? = nil) throws(BundleError) -> [Double] {
     guard let scales = asked.scales else { return standard }
     if let known, let other = scales.first(where: { !known.contains($0) }) {
       throw BundleError(

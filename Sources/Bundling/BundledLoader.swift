@@ -1,5 +1,4 @@
 import Exporting
-import GraphicsCore
 import PresetModel
 
 /// One image of a loader, as it was made.

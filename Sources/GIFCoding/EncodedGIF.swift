@@ -25,8 +25,7 @@ public struct EncodedGIF: Equatable, Sendable {
   /// The frames that the file is meant to show: as given, except for the errors in the report, with equal neighbors
   /// merged.
   public var intended: Animation {
-    Animation(
-      frames: zip(loop.images, delays).map { Animation.Frame(pixmap: $0, delay: $1) }, plays: plays)
+    Animation(frames: zip(loop.images, delays).map { Animation.Frame(pixmap: $0, delay: $1) }, plays: plays)
   }
 }
 

@@ -1,5 +1,4 @@
 import GraphicsCore
-import Parallelism
 import Quantizing
 
 /// An animation's census → the smallest loop that reaches a quality: exact, or one of those that `PaletteSearch` finds.

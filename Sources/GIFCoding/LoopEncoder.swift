@@ -142,9 +142,7 @@ struct LoopEncoder {
     (palette.hasTransparent ? [0] : []) + palette.colors.map { loop.colors[Int($0)] }
   }
 
-  private func frame(
-    _ index: Int, effort: GIFEffort, parses: [BeamLZWParser.Settings]
-  ) -> GIFContainer.Frame {
+  private func frame(_ index: Int, effort: GIFEffort, parses: [BeamLZWParser.Settings]) -> GIFContainer.Frame {
     let isGlobal = !localOnly || needs[index].colors.allSatisfy { isInGlobal[Int($0)] }
     let palette = isGlobal ? global : Self.ownPalette(for: needs[index], options)
     let best = smallestScan(index, palette: palette, effort: effort, parses: parses)
@@ -188,8 +186,7 @@ struct LoopEncoder {
     _ index: Int, palette: FramePalette, effort: GIFEffort, parses: [BeamLZWParser.Settings]
   ) -> (codes: LZWCodes, interlaced: Bool) {
     var scans: [(symbols: ScanSymbols, codes: LZWCodes, interlaced: Bool)] = []
-    let sequential = FrameScan.symbols(
-      plan.steps[index], of: loop, needs: needs[index], palette: palette)
+    let sequential = FrameScan.symbols(plan.steps[index], of: loop, needs: needs[index], palette: palette)
     let isAnyFree = sequential.isFree.contains(1)
     for interlaced in effort.triesInterlace ? [false, true] : [false] {
       var symbols = interlaced ? sequential.interlaced(width: plan.steps[index].rect.width) : sequential

@@ -36,8 +36,7 @@ extension Animation {
     for (a, b) in zip(found, meant) {
       guard a.start == b.start else { throw .change(millisecond: a.start, expected: b.start) }
       if let (x, y) = b.image.firstDifference(from: a.image) {
-        throw .pixel(
-          frame: b.frame, millisecond: b.start, x: x, y: y, found: a.image[x, y], expected: b.image[x, y])
+        throw .pixel(frame: b.frame, millisecond: b.start, x: x, y: y, found: a.image[x, y], expected: b.image[x, y])
       }
     }
     guard found.count == 1 && meant.count == 1 || found.count == meant.count && found.last?.end == meant.last?.end

@@ -46,8 +46,7 @@ public struct Rect: Equatable, Hashable, Sendable {
   }
 
   public init(center: Point, size: Size) {
-    self.init(
-      x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
+    self.init(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height)
   }
 
   /// A rectangle of this size at the origin.

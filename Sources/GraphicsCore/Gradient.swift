@@ -45,9 +45,7 @@ public enum GradientGeometry: Equatable, Hashable, Sendable {
 
   /// Where the first circle of a radial gradient is drawn: about the focus or, where it would not be within the last
   /// one, close to that one's edge.
-  public static func focus(
-    _ focus: Point, within center: Point, startRadius: Double, endRadius: Double
-  ) -> Point {
+  public static func focus(_ focus: Point, within center: Point, startRadius: Double, endRadius: Double) -> Point {
     let way = focus - center
     let most = farthestFocus * abs(endRadius - startRadius)
     return way.length > most ? center + way * (most / way.length) : focus

@@ -61,9 +61,7 @@ extension Path {
     let handle = 4.0 / 3.0 * tangent(step / 4)
     func at(_ angle: Double) -> (point: Point, tangent: Point) {
       let (s, c) = (sine(angle), cosine(angle))
-      return (
-        Point(center.x + radii.width * c, center.y + radii.height * s), Point(-radii.width * s, radii.height * c)
-      )
+      return (Point(center.x + radii.width * c, center.y + radii.height * s), Point(-radii.width * s, radii.height * c))
     }
     var from = at(start)
     for i in 1...pieces {

@@ -49,9 +49,7 @@ public struct FrameSchedule: Equatable, Sendable {
   ///   closer to the previous one than the shortest delay is dropped.
   /// - Parameter stops: Whether the animation stops at the cycle's end instead of starting again forever.
   /// - Precondition: The cycle and the rate are positive.
-  public init(
-    cycle: Seconds, rate: FrameRate, clock: Clock, moments: [Seconds] = [], stops: Bool = false
-  ) {
+  public init(cycle: Seconds, rate: FrameRate, clock: Clock, moments: [Seconds] = [], stops: Bool = false) {
     precondition(cycle > .zero && rate.framesPerSecond > 0, "a schedule needs a positive cycle and rate")
     self.clock = clock
     self.cycle = cycle

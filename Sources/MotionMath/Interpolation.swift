@@ -2,8 +2,7 @@ import GraphicsCore
 
 extension Point: Interpolatable {
   public static func interpolate(_ from: Point, _ to: Point, _ progress: Double) -> Point {
-    Point(
-      Double.interpolate(from.x, to.x, progress), Double.interpolate(from.y, to.y, progress))
+    Point(Double.interpolate(from.x, to.x, progress), Double.interpolate(from.y, to.y, progress))
   }
 
   public static func sum(_ a: Point, _ b: Point) -> Point { a + b }
@@ -11,8 +10,7 @@ extension Point: Interpolatable {
 
 extension Size: Interpolatable {
   public static func interpolate(_ from: Size, _ to: Size, _ progress: Double) -> Size {
-    Size(
-      Double.interpolate(from.width, to.width, progress), Double.interpolate(from.height, to.height, progress))
+    Size(Double.interpolate(from.width, to.width, progress), Double.interpolate(from.height, to.height, progress))
   }
 
   public static func sum(_ a: Size, _ b: Size) -> Size { Size(a.width + b.width, a.height + b.height) }

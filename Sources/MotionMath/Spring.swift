@@ -52,9 +52,7 @@ public struct Spring: Equatable, Hashable, Sendable {
       return (target + y, -rate * y + decay * ringing * (b * c - a * s))
     }
     // decay · cosh and decay · sinh, in a form that cannot overflow.
-    let (slow, fast) = (
-      exponential((ringing - rate) * time), exponential((-ringing - rate) * time)
-    )
+    let (slow, fast) = (exponential((ringing - rate) * time), exponential((-ringing - rate) * time))
     let (c, s) = ((slow + fast) / 2, (slow - fast) / 2)
     let y = a * c + b * s
     return (target + y, -rate * y + ringing * (a * s + b * c))

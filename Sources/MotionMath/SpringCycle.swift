@@ -64,8 +64,7 @@ public struct SpringCycle: Equatable, Hashable, Sendable {
   }
 
   private static func run(_ phase: Phase, from start: State, for time: Double) -> State {
-    let end = phase.spring.state(
-      from: start.value, velocity: start.velocity, to: phase.target, after: time)
+    let end = phase.spring.state(from: start.value, velocity: start.velocity, to: phase.target, after: time)
     return State(value: end.value, velocity: end.velocity)
   }
 }

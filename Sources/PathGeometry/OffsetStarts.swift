@@ -29,9 +29,7 @@ struct OffsetStarts {
   /// - Parameters:
   ///   - outlines: Closed polygons in points, each of at least three corners.
   ///   - distance: How far the region grew, in points.
-  init(
-    of outlines: [[Point]], movedBy distance: Double, join: LineJoin, miterLimit: Double, tolerance: Double
-  ) {
+  init(of outlines: [[Point]], movedBy distance: Double, join: LineJoin, miterLimit: Double, tolerance: Double) {
     near = 4 * tolerance
     runsBackwards = outlines.count == 1 && Self.twiceArea(outlines[0]) < 0
     starts = outlines.enumerated().flatMap { i, outline in

@@ -91,8 +91,7 @@ private struct RoundedSubpath {
       guard let j = next(after: i), let corner = corners[j] else { continue }
       let (leaving, arriving) = (segment.direction(at: kept[i].to), segments[j].direction(at: kept[j].from))
       let end = segments[j].point(at: kept[j].from)
-      path.cubic(
-        part.end + leaving * corner.handle, end - arriving * corner.handle, to: end)
+      path.cubic(part.end + leaving * corner.handle, end - arriving * corner.handle, to: end)
     }
     if isClosed { path.close() }
   }

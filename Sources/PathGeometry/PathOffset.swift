@@ -43,8 +43,7 @@ extension Path {
       contours = PolygonRegion(parts: [.init(contours: parts.map(\.points), coverage: .positive)])
         .contours(leastWidth: isLast ? 2 * tolerance : 0)
     }
-    let starts = OffsetStarts(
-      of: outline, movedBy: distance, join: join, miterLimit: miterLimit, tolerance: tolerance)
+    let starts = OffsetStarts(of: outline, movedBy: distance, join: join, miterLimit: miterLimit, tolerance: tolerance)
     return Path(contours: starts.applied(to: contours))
   }
 }

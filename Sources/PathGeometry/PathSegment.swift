@@ -33,8 +33,7 @@ struct PathSegment {
       case .move(let p): (pen, first) = (p, p)
       case .line(let p): line(to: p)
       case .quadratic(let c, let p):
-        segments.append(
-          PathSegment(pen, pen + (c - pen) * (2 / 3.0), p + (c - p) * (2 / 3.0), p, isLine: false))
+        segments.append(PathSegment(pen, pen + (c - pen) * (2 / 3.0), p + (c - p) * (2 / 3.0), p, isLine: false))
         pen = p
       case .cubic(let c1, let c2, let p):
         segments.append(PathSegment(pen, c1, c2, p, isLine: false))

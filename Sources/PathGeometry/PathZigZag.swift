@@ -76,8 +76,7 @@ private struct ZigZag {
 
   private mutating func append(_ point: Point, _ direction: Point, arriving: Double, leaving: Double) {
     let ridge = point + Point(direction.y, -direction.x) * (side * size)
-    ridges.append(
-      Ridge(point: ridge, arriving: ridge - direction * arriving, leaving: ridge + direction * leaving))
+    ridges.append(Ridge(point: ridge, arriving: ridge - direction * arriving, leaving: ridge + direction * leaving))
     side = -side
   }
 

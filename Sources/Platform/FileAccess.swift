@@ -91,9 +91,7 @@ package enum FileAccess {
   ///
   /// - Parameter isDurable: whether the bytes are on the disk when this returns. Files that a build can make again may
   ///   do without.
-  package static func writeAtomically(
-    _ bytes: [UInt8], to path: String, isDurable: Bool = true
-  ) throws(FileError) {
+  package static func writeAtomically(_ bytes: [UInt8], to path: String, isDurable: Bool = true) throws(FileError) {
     switch try target(path) {
     case .file(let target): try replaceFile(bytes, at: target, named: path, isDurable: isDurable)
     case .stream(_, let kind): throw .notAFile(path: path, found: kind.name)

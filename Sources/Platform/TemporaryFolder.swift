@@ -97,9 +97,7 @@ private struct FolderContent {
     try add(folder, below: "", isOwned)
   }
 
-  private mutating func add(
-    _ folder: String, below prefix: String, _ isOwned: (String) -> Bool
-  ) throws(SystemError) {
+  private mutating func add(_ folder: String, below prefix: String, _ isOwned: (String) -> Bool) throws(SystemError) {
     for name in try FileSystem.entries(of: folder) where foreign == nil {
       let path = prefix + name
       guard isOwned(path) else {

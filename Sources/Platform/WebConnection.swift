@@ -56,7 +56,6 @@ package final class WebConnection: @unchecked Sendable {
       let reason = withUnsafeBytes(of: &answer.error) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
       throw Failure(reason)
     }
-    return Answer(
-      status: answer.status, bytes: Array(UnsafeBufferPointer(start: answer.bytes, count: answer.count)))
+    return Answer(status: answer.status, bytes: Array(UnsafeBufferPointer(start: answer.bytes, count: answer.count)))
   }
 }

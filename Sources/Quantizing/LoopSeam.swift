@@ -73,9 +73,7 @@ public struct LoopSeam: Equatable, Sendable {
 
   /// The sum of absolute differences of premultiplied channels.
   @inline(__always)
-  private static func change<Pixel: Equatable>(
-    from a: [Pixel], to b: [Pixel], color: (Pixel) -> RGBA8
-  ) -> Int {
+  private static func change<Pixel: Equatable>(from a: [Pixel], to b: [Pixel], color: (Pixel) -> RGBA8) -> Int {
     let (a, b) = (a.span, b.span)
     var sum = 0
     for i in a.indices where a[i] != b[i] { sum += Int(color(a[i]).difference(from: color(b[i])).wrappedSum()) }

@@ -49,8 +49,7 @@ struct BandPainter: ~Copyable {
     while y < height {
       let band = PixelRect(x: 0, y: y, width: width, height: min(rows, height - y))
       geometry.begin(plan, band: band)
-      layers.begin(
-        width: width, rows: band.height, background: background, partCount: geometry.shared.partCount)
+      layers.begin(width: width, rows: band.height, background: background, partCount: geometry.shared.partCount)
       for step in plan.steps {
         switch step {
         case .beginLayer: layers.push()
@@ -133,8 +132,7 @@ struct BandPainter: ~Copyable {
 
   private mutating func intersectRuns(with other: UnsafeBufferPointer<Run>) {
     otherRuns.removeAll()
-    CoverageScanner.intersect(
-      UnsafeBufferPointer(start: rowRuns.base, count: rowRuns.count), other, to: &otherRuns)
+    CoverageScanner.intersect(UnsafeBufferPointer(start: rowRuns.base, count: rowRuns.count), other, to: &otherRuns)
     rowRuns.exchange(with: &otherRuns)
   }
 

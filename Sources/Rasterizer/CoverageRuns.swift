@@ -151,9 +151,7 @@ struct CoverageScanner: ~Copyable {
   }
 
   /// The runs that two rows share, left to right; coverages multiply.
-  static func intersect(
-    _ a: UnsafeBufferPointer<Run>, _ b: UnsafeBufferPointer<Run>, to runs: inout Buffer<Run>
-  ) {
+  static func intersect(_ a: UnsafeBufferPointer<Run>, _ b: UnsafeBufferPointer<Run>, to runs: inout Buffer<Run>) {
     var (i, j) = (0, 0)
     while i < a.count && j < b.count {
       let x0 = max(a[i].x0, b[j].x0)

@@ -1,4 +1,3 @@
-import GraphicsCore
 import PathGeometry
 
 /// A straight piece of an outline in pixels, running downwards; horizontal pieces bound no area to their right and

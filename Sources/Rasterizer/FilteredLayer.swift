@@ -153,8 +153,7 @@ struct FilteredLayer {
     let inside = contentBounds.intersection(PixelRect(x: x0, y: y, width: x1 - x0, height: 1))
     if !inside.isEmpty {
       content.withUnsafeBufferPointer { content in
-        let from =
-          content.baseAddress! + ((y - contentBounds.y) * contentBounds.width + inside.x - contentBounds.x)
+        let from = content.baseAddress! + ((y - contentBounds.y) * contentBounds.width + inside.x - contentBounds.x)
         let to = colors + (inside.x - x0)
         for i in 0..<inside.width { to[i] = from[i] + to[i] * (1 - from[i].w) }
       }
@@ -179,9 +178,7 @@ struct FilteredLayer {
 
   /// Calls with the index from x0, and a shadow's alpha there.
   @inline(__always)
-  private func forEachAlpha(
-    of shadow: Shadow, _ y: Int, _ x0: Int, _ x1: Int, _ body: (Int, Float) -> Void
-  ) {
+  private func forEachAlpha(of shadow: Shadow, _ y: Int, _ x0: Int, _ x1: Int, _ body: (Int, Float) -> Void) {
     let target = shadow.alpha.target
     let (from, to) = (max(x0, target.x), min(x1, target.maxX))
     guard from < to && y >= target.y && y < target.maxY else { return }

@@ -261,9 +261,7 @@ private struct BlurKernel {
   }
 
   /// Blurs one row of nodes into `width` pixels, which hold zero.
-  func apply(
-    _ nodes: [Float], columns: Int, channels: Int, to pixels: UnsafeMutablePointer<Float>, width: Int
-  ) {
+  func apply(_ nodes: [Float], columns: Int, channels: Int, to pixels: UnsafeMutablePointer<Float>, width: Int) {
     nodes.withUnsafeBufferPointer { nodes in
       if factor == 1 {
         // Pixels and nodes go in step: a tap is the row, moved.

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The mean color of a gradient over a pixel in which its color jumps, as at two stops of one offset or where a
 /// repetition begins. Elsewhere the color at the pixel's center is the mean.
 struct GradientEdges {

@@ -84,9 +84,7 @@ struct GradientRamp {
     return mixed * alpha
   }
 
-  private static func decoded(
-    _ v: SIMD4<Double>, from space: GradientSpace, output: ColorSpace
-  ) -> Pixel {
+  private static func decoded(_ v: SIMD4<Double>, from space: GradientSpace, output: ColorSpace) -> Pixel {
     guard v.w > 0 else { return .zero }
     let straight = v / v.w
     let (r, g, b) =

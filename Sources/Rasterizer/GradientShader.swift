@@ -52,8 +52,7 @@ struct GradientShader {
     _ gradient: Gradient, opacity: Double, toPixels: AffineTransform, along line: PlaceAlongPath? = nil,
     in colorSpace: ColorSpace
   ) {
-    ramp = GradientRamp(
-      gradient.stops, space: gradient.space, opacity: opacity, output: colorSpace)
+    ramp = GradientRamp(gradient.stops, space: gradient.space, opacity: opacity, output: colorSpace)
     if let line {
       geometry = toPixels.inverse.map { .along(line, PixelMap($0, center: .zero)) } ?? .constant
     } else {
@@ -206,12 +205,7 @@ struct GradientShader {
 private struct RampCursor {
   let knots: UnsafeBufferPointer<GradientRamp.Knot>
   let repeats: Bool
-  private var index = 0
-
-  init(knots: UnsafeBufferPointer<GradientRamp.Knot>, repeats: Bool) {
-    self.knots = knots
-    self.repeats = repeats
-  }
+  private(set) var index = 0
 
   @inline(__always)
   mutating func color(at position: Float) -> Pixel {

@@ -45,8 +45,7 @@ struct ImageRenderer {
     let needs = needs(group.filters, needed)
     let bounds = paintedBounds(content, needs[0], origin: origin)
     guard !bounds.isEmpty || group.filters.contains(where: \.fillsClear) else { return nil }
-    var result =
-      bounds.isEmpty ? FilteredLayer(bounds: bounds, content: []) : draw(content, bounds, origin: origin)
+    var result = bounds.isEmpty ? FilteredLayer(bounds: bounds, content: []) : draw(content, bounds, origin: origin)
     for (i, filter) in group.filters.enumerated() { apply(filter, to: &result, needed: needs[i + 1]) }
     if result.bounds.isEmpty { return nil }
     let opacity = Float(group.opacity > 0 ? min(group.opacity, 1) : 0)

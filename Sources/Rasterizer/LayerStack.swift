@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The float images of one band: the canvas and the group layers above it.
 ///
 /// A layer is cleared in blocks of 16 pixels as they are first drawn on, so that a draw costs only its own pixels.

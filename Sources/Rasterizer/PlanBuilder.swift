@@ -137,8 +137,7 @@ struct PlanBuilder {
   /// The outline that a gradient along it runs on; nil for other paints.
   private func line(of draw: Draw) -> PlaceAlongPath? {
     guard case .gradient(let gradient) = draw.paint, gradient.geometry == .along else { return nil }
-    let reach: Double =
-      if case .stroke(let style) = draw.coverage { style.width / 2 } else { .infinity }
+    let reach: Double = if case .stroke(let style) = draw.coverage { style.width / 2 } else { .infinity }
     let stretch = draw.transform.maxScale * toPixels.a
     return PlaceAlongPath(draw.path, reach: reach, tolerance: Flattening.tolerance / max(stretch, 1e-9))
   }
@@ -208,8 +207,7 @@ struct PlanBuilder {
     guard stretch.isFinite else { return false }
     guard stretch > 0 else { return true }
     guard
-      let contours = StrokeOutline.contours(
-        of: outline.path, style: style, tolerance: Flattening.tolerance / stretch)
+      let contours = StrokeOutline.contours(of: outline.path, style: style, tolerance: Flattening.tolerance / stretch)
     else { return false }
     for contour in contours {
       for (i, p) in contour.enumerated() {
@@ -225,8 +223,7 @@ struct PlanBuilder {
     guard list.low.x <= list.high.x else { return PixelRect(x: 0, y: 0, width: 0, height: 0) }
     // Coordinates are within ±2^30 (see EdgeList).
     let (x, y) = (Int(list.low.x.rounded(.down)), Int(list.low.y.rounded(.down)))
-    return PixelRect(
-      x: x, y: y, width: Int(list.high.x.rounded(.up)) - x, height: Int(list.high.y.rounded(.up)) - y)
+    return PixelRect(x: x, y: y, width: Int(list.high.x.rounded(.up)) - x, height: Int(list.high.y.rounded(.up)) - y)
   }
 
   // MARK: Groups

@@ -44,8 +44,7 @@ struct ProjectedOutline {
     guard stretch.isFinite else { return nil }
     guard stretch > 0 else { return Path() }
     guard
-      let found = StrokeOutline.contours(
-        of: path, style: style, tolerance: Self.tolerance / stretch)
+      let found = StrokeOutline.contours(of: path, style: style, tolerance: Self.tolerance / stretch)
     else {
       return nil
     }
@@ -89,9 +88,7 @@ struct ProjectedOutline {
     var seen: [Point] = []
     var last = contour[contour.count - 1]
     for p in contour {
-      let (before, after) = (
-        projection.depth(of: last) - nearest, projection.depth(of: p) - nearest
-      )
+      let (before, after) = (projection.depth(of: last) - nearest, projection.depth(of: p) - nearest)
       if (before < 0) != (after < 0) {
         seen.append(last + (p - last) * (before / (before - after)))
       }

@@ -18,8 +18,7 @@ struct ProjectedShader {
   ) {
     guard let inverse = toPixels.inverse else { return nil }
     fromPixels = inverse
-    content = .gradient(
-      GradientShader(gradient, opacity: opacity, toPixels: .identity, along: line, in: colorSpace))
+    content = .gradient(GradientShader(gradient, opacity: opacity, toPixels: .identity, along: line, in: colorSpace))
   }
 
   init?(_ image: ImagePaint, opacity: Double, toPixels: Projection, in colorSpace: ColorSpace) {

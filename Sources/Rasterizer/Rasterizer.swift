@@ -47,9 +47,7 @@ public struct Rasterizer: Sendable {
         width: width, height: height, conversion: PixelConversion($0, in: colorSpace), background: background)
     }
     pool.withWorkspace { workspace in
-      let plan = ImageRenderer(
-        scale: scale, colorSpace: colorSpace, bandRows: bandRows, workspace: workspace
-      ).plan(
+      let plan = ImageRenderer(scale: scale, colorSpace: colorSpace, bandRows: bandRows, workspace: workspace).plan(
         list.commands[...], canvas: PixelRect(x: 0, y: 0, width: width, height: height), origin: (0, 0),
         reusing: workspace.takeEdges())
       workspace.painter.paint(plan, background: background, bandRows: bandRows) { y, row, drawn in

@@ -140,8 +140,7 @@ struct SharedPixels: ~Copyable {
     let first = pieces.count
     for i in 0..<profile.steps.count {
       let step = profile.steps[i]
-      pieces.append(
-        CellSweep.Piece(x0: 0, y0: step.y0, x1: 0, y1: step.y1, delta: step.delta, outline: 0))
+      pieces.append(CellSweep.Piece(x0: 0, y0: step.y0, x1: 0, y1: step.y1, delta: step.delta, outline: 0))
     }
     var index = head
     while index >= 0 {

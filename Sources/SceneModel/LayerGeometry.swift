@@ -47,8 +47,6 @@ private struct GeometryWalk {
   let most: Int
   private(set) var found: [LayerGeometry] = []
 
-  init(most: Int) { self.most = most }
-
   /// Where the walk is: the space of the layers that come next.
   struct Place {
     /// To the canvas.

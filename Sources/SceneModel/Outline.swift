@@ -91,8 +91,7 @@ public indirect enum Outline: Equatable, Sendable {
     case .compound(let pieces, let operation):
       let paths = pieces.map { $0.outline.path(at: time).applying($0.transform.transform(at: time)) }
       guard let operation else { return Path(paths.flatMap(\.elements)) }
-      return .combining(
-        zip(paths, pieces).map { (path: $0, rule: $1.rule) }, operation, tolerance: Self.tolerance)
+      return .combining(zip(paths, pieces).map { (path: $0, rule: $1.rule) }, operation, tolerance: Self.tolerance)
     case .offset(let outline, let distance, let join, let miterLimit, let rule):
       return outline.path(at: time).offset(
         by: distance.value(at: time), join: join, miterLimit: miterLimit, rule: rule, tolerance: Self.tolerance)

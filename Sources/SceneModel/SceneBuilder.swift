@@ -1,7 +1,6 @@
 import GraphicsCore
 import MotionMath
 import PresetModel
-import TextLayout
 
 /// Turns a preset into scenes, one for each appearance. The layout of text does not depend on the appearance and is
 /// done once.
@@ -54,9 +53,7 @@ public struct SceneBuilder: Sendable {
     return faults + SceneTexts.faults(of: preset, resources)
   }
 
-  private static func image(
-    _ written: WrittenImage, _ resources: PresetResources
-  ) throws(SceneError) -> Pixmap {
+  private static func image(_ written: WrittenImage, _ resources: PresetResources) throws(SceneError) -> Pixmap {
     do {
       return try resources.image(written.source)
     } catch {
@@ -99,9 +96,7 @@ public struct SceneBuilder: Sendable {
 
   /// Returns the content of a preset: the builder's own one, or one nested in it.
   /// - Parameter path: The JSON path of the preset.
-  func content(
-    _ preset: Preset, _ appearance: Appearance, at path: String = "$"
-  ) throws(SceneError) -> SceneContent {
+  func content(_ preset: Preset, _ appearance: Appearance, at path: String = "$") throws(SceneError) -> SceneContent {
     var scenes = self
     scenes.path = path
     let content = try preset.loader.drawn.content(appearance, in: preset, scenes)

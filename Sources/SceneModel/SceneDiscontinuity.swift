@@ -1,4 +1,3 @@
-import GraphicsCore
 import MotionMath
 
 /// A moment of the cycle at which a property of a layer jumps: its value from the left is not its value from the right.
@@ -121,8 +120,7 @@ private final class DiscontinuitySearch: TrackVisitor {
   private func add(_ jumps: [TrackJump], _ property: SceneDiscontinuity.Property) {
     defer { count += 1 }
     for jump in jumps {
-      let times = place.clocks.times(
-        of: jump.time, every: jump.period, within: cycle, atMost: Self.most - found.count)
+      let times = place.clocks.times(of: jump.time, every: jump.period, within: cycle, atMost: Self.most - found.count)
       for time in times {
         let (before, after) = (time.justBefore.value, time.justAfter.value)
         found.append(

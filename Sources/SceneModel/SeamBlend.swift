@@ -38,8 +38,7 @@ extension Scene {
       (next.opacity, next.blend) = (.keyframes(opacity), .plus)
       appearing.append(.group(next))
     }
-    let old = GroupLayer(
-      layers, opacity: .keyframes(Keyframes(fading, period: cycle, delay: first)), isIsolated: true)
+    let old = GroupLayer(layers, opacity: .keyframes(Keyframes(fading, period: cycle, delay: first)), isIsolated: true)
     var scene = self
     // Sums of premultiplied colors do not know the background.
     scene.layers = [.group(GroupLayer([.group(old)] + appearing, isIsolated: true))]

@@ -16,26 +16,22 @@ struct SpatialTransform: Equatable, Sendable {
 
   /// A map of the plane, which leaves depths as they are.
   init(_ t: AffineTransform) {
-    self.init(
-      x: Row(t.a, t.c, 0, t.tx), y: Row(t.b, t.d, 0, t.ty), z: Row(0, 0, 1, 0), w: Row(0, 0, 0, 1))
+    self.init(x: Row(t.a, t.c, 0, t.tx), y: Row(t.b, t.d, 0, t.ty), z: Row(0, 0, 1, 0), w: Row(0, 0, 0, 1))
   }
 
   static func translation(_ dx: Double, _ dy: Double, _ dz: Double) -> SpatialTransform {
-    SpatialTransform(
-      x: Row(1, 0, 0, dx), y: Row(0, 1, 0, dy), z: Row(0, 0, 1, dz), w: Row(0, 0, 0, 1))
+    SpatialTransform(x: Row(1, 0, 0, dx), y: Row(0, 1, 0, dy), z: Row(0, 0, 1, dz), w: Row(0, 0, 0, 1))
   }
 
   /// CSS Transforms Level 2, section 12: `rotateX` and `rotateY`.
   static func rotationX(_ radians: Double) -> SpatialTransform {
     let (s, c) = (sine(radians), cosine(radians))
-    return SpatialTransform(
-      x: Row(1, 0, 0, 0), y: Row(0, c, -s, 0), z: Row(0, s, c, 0), w: Row(0, 0, 0, 1))
+    return SpatialTransform(x: Row(1, 0, 0, 0), y: Row(0, c, -s, 0), z: Row(0, s, c, 0), w: Row(0, 0, 0, 1))
   }
 
   static func rotationY(_ radians: Double) -> SpatialTransform {
     let (s, c) = (sine(radians), cosine(radians))
-    return SpatialTransform(
-      x: Row(c, 0, s, 0), y: Row(0, 1, 0, 0), z: Row(-s, 0, c, 0), w: Row(0, 0, 0, 1))
+    return SpatialTransform(x: Row(c, 0, s, 0), y: Row(0, 1, 0, 0), z: Row(-s, 0, c, 0), w: Row(0, 0, 0, 1))
   }
 
   /// What a viewer sees at a distance before a point of the plane: CSS's `perspective` and `perspective-origin`.

@@ -1,4 +1,3 @@
-import GraphicsCore
 import MotionMath
 
 /// What is made of tracks. Each type of the scene tree names its tracks once, in `visitTracks`; jumps, held values and
@@ -63,9 +62,7 @@ extension TrackVisitor {
   // MARK: Payloads of enums
 
   /// The track as a visit leaves it.
-  func visited<Value: Interpolatable>(
-    _ track: Track<Value>, _ property: SceneDiscontinuity.Property
-  ) -> Track<Value> {
+  func visited<Value: Interpolatable>(_ track: Track<Value>, _ property: SceneDiscontinuity.Property) -> Track<Value> {
     var track = track
     visit(&track, property)
     return track

@@ -17,8 +17,7 @@ struct BlockBuilder {
     var lines: [TextBlock.Line] = []
     var fonts = [FontUse(primary, requestedWeight: request.font.weight, isFallback: false)]
     for (index, line) in text.lines.enumerated() {
-      let origin = Point(
-        start(of: line, in: width), metrics.baseline(ofLine: index, lineHeight: request.lineHeight))
+      let origin = Point(start(of: line, in: width), metrics.baseline(ofLine: index, lineHeight: request.lineHeight))
       let first = clusters.count
       for run in line.runs {
         let use = try self.use(of: run.font)

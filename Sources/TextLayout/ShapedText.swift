@@ -51,8 +51,7 @@ struct ShapedText {
     pango_layout_set_font_description(pointer, description)
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
     if let width = request.maxWidth { pango_layout_set_width(pointer, Int32(width * Double(PANGO_SCALE))) }
-    setAttributes(
-      of: pointer, hyphens: request.text.unicodeScalars.contains(softHyphen), font: request.font)
+    setAttributes(of: pointer, hyphens: request.text.unicodeScalars.contains(softHyphen), font: request.font)
     pango_layout_set_text(pointer, request.text, Int32(request.text.utf8.count))
     let bytes = Array(request.text.utf8)
     lines = []

@@ -1,5 +1,4 @@
 import CPango
-import GraphicsCore
 
 /// Turns requests into blocks, and keeps what they can share: the faces found and a stage for each. For one thread at a
 /// time.

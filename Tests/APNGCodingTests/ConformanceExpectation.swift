@@ -1,4 +1,3 @@
-import APNGCoding
 import Foundation
 import GraphicsCore
 

@@ -36,9 +36,7 @@ import Testing
   }
 
   @Test(arguments: [APNGFrameVariant.LeftOut.unchanged, .unchangedInLongRuns, .unchangedOutsideRuns])
-  func drawnOverTheCanvasItIsTheImage(
-    leftOut: APNGFrameVariant.LeftOut
-  ) {
+  func drawnOverTheCanvasItIsTheImage(leftOut: APNGFrameVariant.LeftOut) {
     let whole = PixelRect(x: 0, y: 0, width: 5, height: 4)
     let drawn = canvas.leavingOut(leftOut, of: image, whole)
     #expect(zip(drawn.pixels, canvas.pixels).map { $0 == 0 ? $1 : $0 } == image.pixels)

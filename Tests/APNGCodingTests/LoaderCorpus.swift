@@ -1,4 +1,3 @@
-import APNGCoding
 import GraphicsCore
 import TestSupport
 

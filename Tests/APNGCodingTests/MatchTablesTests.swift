@@ -31,8 +31,7 @@ import Testing
         let (distance, length) = (Int(match.distance), Int(match.length))
         #expect(length > before.length && length <= 258 && distance > before.distance && distance <= min(i, 32_768))
         #expect(bytes[i..<(i + length)].elementsEqual(bytes[(i - distance)..<(i - distance + length)]))
-        let isWhole =
-          length == 258 || i + length == bytes.count || bytes[i + length] != bytes[i - distance + length]
+        let isWhole = length == 258 || i + length == bytes.count || bytes[i + length] != bytes[i - distance + length]
         #expect(isWhole)
         before = (length, distance)
       }

@@ -41,12 +41,7 @@ import Testing
   }
 
   private static func failedChunk(_ bytes: [UInt8]) -> String? {
-    do {
-      _ = try APNGReader.read(bytes)
-      return nil
-    } catch {
-      return (error as? APNGReadingError)?.chunk
-    }
+    (#expect(throws: APNGReadingError.self) { try APNGReader.read(bytes) })?.chunk
   }
 
   /// Browsers and libpng pass such chunks over, a tRNS too.

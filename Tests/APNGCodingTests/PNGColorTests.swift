@@ -66,12 +66,7 @@ import Testing
   }
 
   private static func reason(_ bytes: [UInt8]) -> APNGReadingError.Reason? {
-    do {
-      _ = try APNGReader.read(bytes)
-      return nil
-    } catch {
-      return (error as? APNGReadingError)?.reason
-    }
+    (#expect(throws: APNGReadingError.self) { try APNGReader.read(bytes) })?.reason
   }
 
   private static func profile(_ bytes: [UInt8], name: String = "p") -> Chunk {

@@ -6,8 +6,7 @@ import Testing
 @Suite struct FrameTimesTests {
   private func times(_ delays: [FrameDelay]) -> FrameTimes {
     let image = Pixmap(width: 1, height: 1)
-    return FrameTimes(
-      Animation(frames: delays.map { Animation.Frame(pixmap: image, delay: $0) }, plays: .forever))
+    return FrameTimes(Animation(frames: delays.map { Animation.Frame(pixmap: image, delay: $0) }, plays: .forever))
   }
 
   @Test func roundingDoesNotAddUp() {

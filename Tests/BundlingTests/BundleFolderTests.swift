@@ -1,6 +1,5 @@
 import Foundation
 import Platform
-import PresetModel
 import TestSupport
 import Testing
 

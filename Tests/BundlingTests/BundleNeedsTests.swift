@@ -1,4 +1,3 @@
-import GraphicsCore
 import PresetModel
 import Testing
 
@@ -6,12 +5,7 @@ import Testing
 
 @Suite struct BundleNeedsTests {
   private func message(_ kind: BundleKind, _ request: BundleRequest) -> String {
-    do throws(BundleError) {
-      _ = try kind.writer.needs(request)
-      return ""
-    } catch {
-      return error.description
-    }
+    (#expect(throws: BundleError.self) { try kind.writer.needs(request) })?.description ?? ""
   }
 
   @Test func everyKindHasAWriterAndNeedsBothSchemes() throws {
@@ -24,8 +18,7 @@ import Testing
   }
 
   @Test func whatIsAskedForIsTaken() throws {
-    let web = try BundleKind.web.writer.needs(
-      BundleRequest(formats: [.gif], scales: [3, 1.5], schemes: [.dark]))
+    let web = try BundleKind.web.writer.needs(BundleRequest(formats: [.gif], scales: [3, 1.5], schemes: [.dark]))
     #expect(web.formats == [.gif] && web.scales == [1.5, 3] && web.posterScales == [1.5, 3] && web.schemes == [.dark])
     let xcode = try BundleKind.xcode.writer.needs(BundleRequest(formats: [.gif], scales: [2, 1]))
     #expect(xcode.formats == [.gif] && xcode.scales == [2] && xcode.posterScales == [1, 2])

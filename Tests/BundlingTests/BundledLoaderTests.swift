@@ -1,4 +1,3 @@
-import GraphicsCore
 import PresetModel
 import Testing
 

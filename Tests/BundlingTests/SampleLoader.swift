@@ -1,6 +1,5 @@
 import Exporting
 import Foundation
-import GraphicsCore
 import PresetFiles
 import PresetModel
 import Testing

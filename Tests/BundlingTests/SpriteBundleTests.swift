@@ -141,22 +141,14 @@ import Testing
   @Test func aSheetOverTheBudgetIsAFailedCheck() throws {
     var loader = try SampleLoader.loader(.sprite)
     loader.maxBytes = 10
-    do {
-      _ = try BundleKind.sprite.writer.files(loader)
-      Issue.record("no error")
-    } catch let error as BundleError {
-      #expect(error.isFailedCheck && error.description.contains("maxBytes is 10"))
-    }
+    let error = try #require(throws: BundleError.self) { try BundleKind.sprite.writer.files(loader) }
+    #expect(error.isFailedCheck && error.description.contains("maxBytes is 10"))
   }
 
   @Test func aSheetThatTakesTooMuchMemoryIsNotMade() throws {
     var loader = try SampleLoader.loader(.sprite)
     loader.limits.memory = MemoryEstimate.program
-    do {
-      _ = try BundleKind.sprite.writer.files(loader)
-      Issue.record("no error")
-    } catch let error as BundleError {
-      #expect(!error.isFailedCheck && error.description.contains("MB of memory; --memory allows 24 MB"), "\(error)")
-    }
+    let error = try #require(throws: BundleError.self) { try BundleKind.sprite.writer.files(loader) }
+    #expect(!error.isFailedCheck && error.description.contains("MB of memory; --memory allows 24 MB"), "\(error)")
   }
 }

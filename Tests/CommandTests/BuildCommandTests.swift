@@ -110,8 +110,7 @@ import Testing
       #expect(file["bytes"] as? Int == bytes.count)
       let digest = try project.command.shell("sha256sum 'dist/\(path)'").text.prefix(64)
       #expect(file["sha256"] as? String == String(digest))
-      let shown =
-        path.hasSuffix(".gif") ? try GIFReader.read(bytes).animation : try APNGReader.read(bytes).animation
+      let shown = path.hasSuffix(".gif") ? try GIFReader.read(bytes).animation : try APNGReader.read(bytes).animation
       #expect(file["frames"] as? Int == shown.frames.count && file["width"] as? Int == shown.width)
       #expect(file["delays"] as? [Int] == shown.frames.map { Int(($0.delay.seconds * 1000).rounded()) })
       #expect(file["cycle"] as? Double == shown.duration)

@@ -73,8 +73,7 @@ import Testing
       #"{ "kind": "composition", "fps": 5, "layers": [{ "type": "circle", "diameter": 8, "fill": { "image": "../face.png" } }] }"#,
       to: "presets/face.json")
     for color in ["red", "blue"] {
-      try project.command.shell(
-        "\"$LOADERLOOM\" render spinner --set color=\(color) --at 0 -o face.png")
+      try project.command.shell("\"$LOADERLOOM\" render spinner --set color=\(color) --at 0 -o face.png")
       try expectDrawnAgain(project, color)
     }
   }

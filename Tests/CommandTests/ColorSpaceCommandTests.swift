@@ -1,6 +1,5 @@
 import APNGCoding
 import Foundation
-import GIFCoding
 import GraphicsCore
 import TestSupport
 import Testing
@@ -35,8 +34,7 @@ import Testing
     #expect(try command.bytes("wide/a.gif") == command.bytes("plain/a.gif"))
     let report: [String: Any] = try wide.json()
     let files = try #require(report["files"] as? [[String: Any]])
-    #expect(
-      files.map { $0["colorSpace"] as? String } == ["srgb", "display-p3", "display-p3", "srgb", "display-p3"])
+    #expect(files.map { $0["colorSpace"] as? String } == ["srgb", "display-p3", "display-p3", "srgb", "display-p3"])
   }
 
   @Test func explainKeepsTheNotation() throws {

@@ -110,8 +110,7 @@ import Testing
   @Test func aFileThatIsNotAcceptedIsNotWritten() throws {
     try command.write(
       #"{ "title": "Clear", "formats": ["gif"], "limits": [{ "measure": "transparent" }] }"#, to: "clear.json")
-    try command.write(
-      ##"{ "kind": "spinner", "canvas": { "background": "#FFFFFF" } }"##, to: "opaque.json")
+    try command.write(##"{ "kind": "spinner", "canvas": { "background": "#FFFFFF" } }"##, to: "opaque.json")
     let outcome = try command.run(["render", "opaque.json", "--for", "clear.json", "--out-dir", "out"])
     #expect(outcome.status != 0 && outcome.errors.contains("expected a transparent background"), "\(outcome.errors)")
     #expect(try command.files == ["clear.json", "opaque.json"])

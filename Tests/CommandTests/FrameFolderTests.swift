@@ -2,7 +2,6 @@ import APNGCoding
 import Foundation
 import GIFCoding
 import GraphicsCore
-import ShippedPresets
 import TestSupport
 import Testing
 

@@ -57,8 +57,7 @@ import Testing
   @Test func whatIsWrongWithThePresetNamesTheFileWithoutALine() throws {
     try command.write(photo("dot.png"), to: "photo.json")
     let refused = try command.run(["render", "photo.json", "--format", "gif", "-o", "-"])
-    #expect(
-      refused.status == 2 && refused.errors.contains("photo.json: error: images/dot.png: "), "\(refused.errors)")
+    #expect(refused.status == 2 && refused.errors.contains("photo.json: error: images/dot.png: "), "\(refused.errors)")
     let explained = try command.run(["explain", "photo.json", "--origins"])
     #expect(explained.text.contains("photo.json") && !explained.text.contains("photo.json:"), "\(explained.text)")
     let set = try command.run(["render", "photo.json", "--set", "fps=0", "--format", "gif", "-o", "-"])

@@ -10,8 +10,7 @@ import Testing
   init() throws {
     project = try SampleProject()
     try project.run("build")
-    try command.shell(
-      "mkfifo pipe; loaderloom render presets/a.json --set color=pink -q -o other.gif")
+    try command.shell("mkfifo pipe; loaderloom render presets/a.json --set color=pink -q -o other.gif")
   }
 
   /// Every option that names an output file.

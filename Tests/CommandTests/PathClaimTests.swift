@@ -27,8 +27,7 @@ import Testing
   }
 
   @Test func namesThatDifferOnlyInCaseAreAnError() throws {
-    let project = try project(
-      #""inputs": ["p/*.json"], "formats": ["gif"]"#, ["p/A.json", "p/a.json", "p/b.json"])
+    let project = try project(#""inputs": ["p/*.json"], "formats": ["gif"]"#, ["p/A.json", "p/a.json", "p/b.json"])
     let outcome = try project.run("build", status: 2)
     #expect(
       outcome.errors.contains(

@@ -9,8 +9,7 @@ import Testing
     _ project: SampleProject, _ name: String, _ url: String, _ more: [String] = [], environment: [String: String] = [:]
   ) throws -> (drawn: Int?, reused: Int?, problems: String) {
     let words = ["--cache-dir", "cache-\(name)", "--out-dir", "out-\(name)", "--remote-cache", url]
-    let outcome = try project.command.run(
-      ["build", "--reporter", "json"] + words + more, environment: environment)
+    let outcome = try project.command.run(["build", "--reporter", "json"] + words + more, environment: environment)
     #expect(outcome.status == 0, "\(outcome.text)\(outcome.errors)")
     let report: [String: Any] = try outcome.json()
     let problems = "\(report["problems"] ?? "")"
@@ -94,11 +93,9 @@ import Testing
     let server = try CacheServer(token: "secret")
     let stranger = try build(project, "one", server.url)
     #expect(stranger.drawn == 3 && stranger.problems.contains("give LOADERLOOM_REMOTE_CACHE_TOKEN"), "\(stranger)")
-    let wrong = try build(
-      project, "wrong", server.url, environment: ["LOADERLOOM_REMOTE_CACHE_TOKEN": "sceret"])
+    let wrong = try build(project, "wrong", server.url, environment: ["LOADERLOOM_REMOTE_CACHE_TOKEN": "sceret"])
     #expect(wrong.problems.contains("refused the token in LOADERLOOM_REMOTE_CACHE_TOKEN"), "\(wrong)")
-    let friend = try build(
-      project, "two", server.url, environment: ["LOADERLOOM_REMOTE_CACHE_TOKEN": "secret"])
+    let friend = try build(project, "two", server.url, environment: ["LOADERLOOM_REMOTE_CACHE_TOKEN": "secret"])
     #expect(friend.drawn == 3 && server.files("ac").count == 3, "\(friend)")
     // The address, too, without an option.
     let environment = ["LOADERLOOM_REMOTE_CACHE": server.url, "LOADERLOOM_REMOTE_CACHE_TOKEN": "secret"]

@@ -27,8 +27,7 @@ import Testing
     try command.write("{ \"kind\": \"spinner\" }", to: "mine.json")
     #expect(try command.run(["render", "mine.json", "--format", "gif"]).status == 0)
     #expect(try command.files == ["mine.gif", "mine.json"])
-    let piped = try command.run(
-      ["render", "-", "-f", "gif", "-o", "-"], input: Data("{ \"kind\": \"spinner\" }".utf8))
+    let piped = try command.run(["render", "-", "-f", "gif", "-o", "-"], input: Data("{ \"kind\": \"spinner\" }".utf8))
     #expect(piped.status == 0)
     #expect(Array(piped.output) == (try command.bytes("mine.gif")))
   }

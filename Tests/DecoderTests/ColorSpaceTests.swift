@@ -1,4 +1,3 @@
-import APNGCoding
 import Foundation
 import GraphicsCore
 import TestSupport
@@ -19,8 +18,7 @@ import Testing
 
   private static let files = Result {
     let folder = try Corpus.shared.get().folder
-    let common =
-      ["render"] + presets + ["-f", "apng", "--background", "clear", "--verify", "--quiet"]
+    let common = ["render"] + presets + ["-f", "apng", "--background", "clear", "--verify", "--quiet"]
     for (suffix, space) in [("p3", "display-p3"), ("srgb", "srgb")] {
       _ = try Tool.loaderloom.output(
         of: common + ["--color-space", space, "--name-template", "{name}.\(suffix).{ext}"], in: folder)

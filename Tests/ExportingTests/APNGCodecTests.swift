@@ -31,8 +31,7 @@ import Testing
     let frames = try APNGReader.read(found.encoded.bytes).animation.frames
     let scores = zip(animation.frames, frames).map { FrameScore($0.pixmap).score(of: $1.pixmap) }
     #expect(scores.count == 8 && scores.min() == found.score && found.score >= 80)
-    #expect(
-      zip(animation.frames, frames).allSatisfy { LoopJudge.keepShape($0.pixmap.pixels, in: $1.pixmap.pixels) })
+    #expect(zip(animation.frames, frames).allSatisfy { LoopJudge.keepShape($0.pixmap.pixels, in: $1.pixmap.pixels) })
   }
 
   /// A lossless file is taken where fewer colors make none that is smaller.

@@ -1,4 +1,3 @@
-import GraphicsCore
 import PresetModel
 import Testing
 
@@ -22,7 +21,7 @@ import Testing
     var (made, looked) = (0, 0)
     return try withoutActuallyEscaping(quick) { quick in
       var search = BudgetSearch<Int>(
-        ladder, limit: limit,
+        ladder: ladder, limit: limit,
         quickBytes: { rung in
           looked += 1
           return quick(bytes(rung))

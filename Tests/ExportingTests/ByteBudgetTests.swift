@@ -1,4 +1,3 @@
-import APNGCoding
 import Exporting
 import GIFCoding
 import GraphicsCore

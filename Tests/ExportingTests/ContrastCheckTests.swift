@@ -1,7 +1,5 @@
 import Exporting
 import GraphicsCore
-import PresetFiles
-import PresetModel
 import Testing
 
 @Suite struct ContrastCheckTests {

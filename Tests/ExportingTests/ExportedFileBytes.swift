@@ -1,5 +1,4 @@
 import Exporting
-import PresetFiles
 
 extension ExportedFile {
   /// The bytes of an export that is a single file.

@@ -1,6 +1,5 @@
 import Exporting
 import GraphicsCore
-import PresetFiles
 import TestSupport
 import Testing
 

@@ -12,8 +12,7 @@ import Testing
       return GIFCodec().qualityNote(score, settings)
     }
     #expect(notes(95).isEmpty && notes(90).isEmpty && notes(89.6).isEmpty)
-    #expect(
-      notes(89.4) == ["quality 90 needs more colors than this GIF can hold: it scores 89; an APNG reaches it"])
+    #expect(notes(89.4) == ["quality 90 needs more colors than this GIF can hold: it scores 89; an APNG reaches it"])
     #expect(notes(20, lossless: true).isEmpty)
   }
 

@@ -1,7 +1,6 @@
 import Exporting
 import GraphicsCore
 import MotionMath
-import PresetFiles
 import Quantizing
 import Testing
 
@@ -64,8 +63,7 @@ import Testing
   @Test func aLeadIsShownForAnInstantFirst() {
     let schedule = FrameSchedule(cycle: .milliseconds(120), rate: .asked(25), clock: .gif)
     let pixmaps = [0, 40, 80].map { image($0) }
-    let loop = LoopFrames(
-      pixmaps: pixmaps, schedule: schedule, plays: .times(1), poster: nil, lead: 2, workers: 1)
+    let loop = LoopFrames(pixmaps: pixmaps, schedule: schedule, plays: .times(1), poster: nil, lead: 2, workers: 1)
     #expect(levels(loop) == [80, 0, 40, 80])
     #expect(delays(loop) == [2, 2, 4, 4])
   }

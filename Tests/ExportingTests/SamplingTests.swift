@@ -27,8 +27,7 @@ import Testing
       sampling(.asked(30), .gif).note
         == "30 frames a second become 33.3: the nearest with even delays in units of 10 ms")
     let whole = sampling(.asked(60), .apng, cycle: .milliseconds(1840))
-    #expect(
-      whole.note == "60 frames a second become 59.8: the nearest with a whole number of frames in the cycle")
+    #expect(whole.note == "60 frames a second become 59.8: the nearest with a whole number of frames in the cycle")
     #expect(
       sampling(.asked(100), .apng).note
         == "100 frames a second become 90.7: players slow down delays of less than 11 ms")

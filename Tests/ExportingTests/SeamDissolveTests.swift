@@ -40,8 +40,7 @@ import Testing
   @Test func translucentPixelsAreMixedByTheirOpacity() {
     let clear = Pixmap(width: 1, height: 1)
     let red = Pixmap(width: 1, height: 1, fill: RGBA8(red: 255, green: 0, blue: 0))
-    let loop = Animation(
-      frames: [clear, red].map { .init(pixmap: $0, delay: .centiseconds(8)) }, plays: .forever)
+    let loop = Animation(frames: [clear, red].map { .init(pixmap: $0, delay: .centiseconds(8)) }, plays: .forever)
     let shown = dissolved(loop, over: 0.08).frames.dropFirst().map { RGBA8(packed: $0.pixmap.pixels[0]) }
     #expect(shown.map(\.alpha) == [191, 64] && shown.allSatisfy { $0.red == 255 && $0.green == 0 })
   }

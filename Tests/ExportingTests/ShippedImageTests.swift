@@ -1,6 +1,5 @@
 import GraphicsCore
 import MotionMath
-import PresetFiles
 import PresetModel
 import Rasterizer
 import SceneModel

@@ -1,6 +1,4 @@
-import APNGCoding
 import Exporting
-import GIFCoding
 import GraphicsCore
 import MotionMath
 import PresetFiles
@@ -27,9 +25,7 @@ import Testing
     try DecodedPreset.shipped(name, name == "orb-exact" ? ["fps=10"] : [])
   }
 
-  private func export(
-    _ example: Case, _ change: (inout RenderSettings) -> Void = { _ in }
-  ) throws -> [ExportedFile] {
+  private func export(_ example: Case, _ change: (inout RenderSettings) -> Void = { _ in }) throws -> [ExportedFile] {
     let decoded = try shipped(example.name)
     #expect(decoded.warnings.isEmpty)
     var settings = RenderSettings()

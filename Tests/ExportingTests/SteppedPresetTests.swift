@@ -1,6 +1,5 @@
 import GraphicsCore
 import MotionMath
-import PresetFiles
 import PresetModel
 import SceneModel
 import ShippedPresets
@@ -34,8 +33,7 @@ import Testing
   /// The delays of the images that differ from the one before, starting with the loop's last change at or before its
   /// start.
   private func delays(_ scene: Scene, _ clock: FrameSchedule.Clock, rate: Double) -> [Int] {
-    let schedule = FrameSchedule(
-      cycle: scene.cycle, rate: .asked(rate), clock: clock, moments: scene.moments)
+    let schedule = FrameSchedule(cycle: scene.cycle, rate: .asked(rate), clock: clock, moments: scene.moments)
     let lists = (0..<schedule.count).map { scene.displayList(at: schedule.time(of: $0)) }
     var delays: [Int] = []
     for (i, delay) in schedule.delays.enumerated() {
@@ -60,8 +58,7 @@ import Testing
     #expect(scene.moments.count == count)
     for clock in [FrameSchedule.Clock.gif, .apng] {
       for rate in Self.rates {
-        let schedule = FrameSchedule(
-          cycle: scene.cycle, rate: .asked(rate), clock: clock, moments: scene.moments)
+        let schedule = FrameSchedule(cycle: scene.cycle, rate: .asked(rate), clock: clock, moments: scene.moments)
         for k in 0..<count {
           let tick = Double(k) * step * Double(clock.ticksPerSecond)
           #expect(

@@ -13,8 +13,7 @@ import Testing
   }
 
   private static func scan(_ own: [UInt8], isFree: [UInt8]? = nil, bits: Int = 2) -> ScanSymbols {
-    ScanSymbols(
-      own: own, isFree: isFree ?? own.map { _ in 0 }, transparent: 3, minimumCodeSize: bits)
+    ScanSymbols(own: own, isFree: isFree ?? own.map { _ in 0 }, transparent: 3, minimumCodeSize: bits)
   }
 
   private static func codes(_ scan: ScanSymbols, _ settings: BeamLZWParser.Settings) -> [UInt16] {

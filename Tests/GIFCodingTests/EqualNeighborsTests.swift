@@ -29,8 +29,7 @@ import Testing
 
   @Test func shortDelaysAreKeptIfAsked() throws {
     let images = [0xFF00_00FF, 0xFF00_FF00, 0xFF00_FF00].map { Pixmap(width: 1, height: 1, pixels: [$0]) }
-    let animation = Animation(
-      frames: images.map { .init(pixmap: $0, delay: .centiseconds(0)) }, plays: .forever)
+    let animation = Animation(frames: images.map { .init(pixmap: $0, delay: .centiseconds(0)) }, plays: .forever)
     #expect(throws: GIFEncodingError.delayOutOfRange(frame: 0, centiseconds: 0, range: 2...65_535)) {
       try GIFEncoder.encode(animation)
     }

@@ -1,12 +1,10 @@
-import TestSupport
 import Testing
 
 @testable import GIFCoding
 
 @Suite struct GIFBlocksTests {
   private static let header: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0x80, 0, 0] + [1, 2, 3, 4, 5, 6]
-  private static let image: [UInt8] =
-    [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
+  private static let image: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
   private static let extensions: [(GIFBlocks.Kind, [UInt8])] = [
     (.loop, [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 4, 0, 0]),
     (.loop, [0x21, 0xFF, 11] + Array("ANIMEXTS1.0".utf8) + [3, 1, 4, 0, 0]),

@@ -1,5 +1,4 @@
 import GraphicsCore
-import TestSupport
 import Testing
 
 @testable import GIFCoding
@@ -7,8 +6,7 @@ import Testing
 @Suite struct GIFMetadataTests {
   /// A canvas of 2 × 1 whose pixels are twice as wide as high, no global table.
   private static let header: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 113]
-  private static let image: [UInt8] =
-    [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
+  private static let image: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
   private static let comment: [UInt8] = [0x21, 0xFE, 2] + Array("hi".utf8) + [0]
   private static let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 4, 0, 0]
   private static let profile: [UInt8] = [0x21, 0xFF, 11] + Array("ICCRGBG1012".utf8) + [2, 7, 8, 0]

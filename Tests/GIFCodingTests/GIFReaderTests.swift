@@ -9,8 +9,7 @@ import Testing
   /// A hand-written header: a canvas of 2 × 1, no global table.
   private static let header: [UInt8] = Array("GIF89a".utf8) + [2, 0, 1, 0, 0, 0, 0]
   /// One image of both pixels with a local table of two colors, red and green.
-  private static let image: [UInt8] =
-    [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
+  private static let image: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0x80, 255, 0, 0, 0, 255, 0, 2, 2, 0x44, 0x0A, 0]
 
   @Test func theAnatomyAddsUp() throws {
     for scene in Corpus.scenes.indices {
@@ -154,9 +153,7 @@ import Testing
       .unknownRecord(offset: 9, frame: 1),
       "byte 9, after 1 frame: neither an image (0x2C), an extension (0x21) nor the end (0x3B)"
     ),
-    (
-      .damagedImage(frame: 3, row: 4, offset: 50), "byte 50, frame 3, row 4: the image's compressed data is damaged"
-    ),
+    (.damagedImage(frame: 3, row: 4, offset: 50), "byte 50, frame 3, row 4: the image's compressed data is damaged"),
     (.emptyCanvas(width: 0, height: 5), "the canvas is 0 × 5 pixels"),
     (.noFrames(offset: 14), "byte 14: the file ends without a frame"),
     (.tooManyFrames(limit: 10), "more than 10 frames"),

@@ -1,5 +1,4 @@
 import GraphicsCore
-import TestSupport
 import Testing
 
 @testable import GIFCoding

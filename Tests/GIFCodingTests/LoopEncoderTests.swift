@@ -13,8 +13,7 @@ import Testing
     Animation(
       frames: (0..<frames).map { frame in
         let pixels = (0..<side * side).map { 0xFF00_0000 | color(frame, $0) }
-        return Animation.Frame(
-          pixmap: Pixmap(width: side, height: side, pixels: pixels), delay: .centiseconds(5))
+        return Animation.Frame(pixmap: Pixmap(width: side, height: side, pixels: pixels), delay: .centiseconds(5))
       }, plays: .forever)
   }
 

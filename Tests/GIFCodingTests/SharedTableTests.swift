@@ -39,8 +39,7 @@ import Testing
       let held = table.frames.reduce(into: Set<UInt16>()) { $0.formUnion(colors[$1]) }
       #expect(held.count <= room)
       #expect(table.frames == table.frames.sorted() && Set(table.frames).count == table.frames.count)
-      #expect(
-        table.saved == table.frames.reduce(-Self.tableBytes(held.count + 1)) { $0 + tableBytes[$1] })
+      #expect(table.saved == table.frames.reduce(-Self.tableBytes(held.count + 1)) { $0 + tableBytes[$1] })
       let best = Self.optimum(colors, tableBytes, room: room)
       #expect(table.saved <= best)
       (saved, most) = (saved + table.saved, most + best)

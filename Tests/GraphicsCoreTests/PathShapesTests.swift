@@ -14,8 +14,7 @@ import Testing
       case .cubic(let a, let b, let end):
         for i in 1...16 {
           let (t, r) = (Double(i) / 16, 1 - Double(i) / 16)
-          points.append(
-            current * (r * r * r) + a * (3 * r * r * t) + b * (3 * r * t * t) + end * (t * t * t))
+          points.append(current * (r * r * r) + a * (3 * r * r * t) + b * (3 * r * t * t) + end * (t * t * t))
         }
         current = end
       case .quadratic, .close: break

@@ -75,10 +75,7 @@ import Testing
 
   @Test func whatCannotBeReadIsAnError() throws {
     func error(_ bytes: [UInt8]) -> ImageError? {
-      do {
-        _ = try ImageReader.read(bytes)
-        return nil
-      } catch { return error as? ImageError }
+      #expect(throws: ImageError.self) { try ImageReader.read(bytes) }
     }
     #expect(error(Array("no image".utf8)) == .unknownFormat)
     #expect(error([]) == .unknownFormat)

@@ -1,4 +1,3 @@
-import GraphicsCore
 import MotionMath
 import Testing
 

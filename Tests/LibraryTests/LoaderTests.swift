@@ -43,26 +43,20 @@ import Testing
   }
 
   @Test func anUnknownNameAndAWrongTextAreTypedErrors() {
-    do {
-      _ = try Preset.shipped("wrom")
-      Issue.record("there is no such preset")
-    } catch {
-      guard case .unknownPreset("wrom", nearest: "worm") = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect("\(error)".contains("did you mean \"worm\"?"))
+    let unknown = #expect(throws: LoaderError.self) { try Preset.shipped("wrom") }
+    guard case .unknownPreset("wrom", nearest: "worm")? = unknown else {
+      Issue.record("\(String(describing: unknown))")
+      return
     }
-    do {
-      _ = try Preset.parsing(Array("{ \"kind\": \"spinner\",\n  \"lineWith\": 3 }".utf8), named: "mine.json")
-      Issue.record("the key is wrong")
-    } catch {
-      guard case .invalidPreset(let invalid) = error else {
-        Issue.record("\(error)")
-        return
-      }
-      #expect(invalid.findings.count == 1 && invalid.findings[0].place.line == 2)
+    #expect("\(unknown!)".contains("did you mean \"worm\"?"))
+    let wrong = #expect(throws: LoaderError.self) {
+      try Preset.parsing(Array("{ \"kind\": \"spinner\",\n  \"lineWith\": 3 }".utf8), named: "mine.json")
     }
+    guard case .invalidPreset(let invalid)? = wrong else {
+      Issue.record("\(String(describing: wrong))")
+      return
+    }
+    #expect(invalid.findings.count == 1 && invalid.findings[0].place.line == 2)
   }
 
   @Test func progressEndsWithTheFile() async throws {
@@ -75,20 +69,17 @@ import Testing
     #expect(drawn.map(\.drawn) == drawn.indices.map { $0 + 1 } && drawn.last?.drawn == drawn.last?.images)
   }
 
+  private func isCancelled(_ error: LoaderError?) -> Bool { if case .cancelled? = error { true } else { false } }
+
   /// Given up while it draws: what is asked at the third image is the last to be drawn.
   @Test func aCancelledExportDrawsNoMore() throws {
     let drawn = Counter()
     let loader = try Loader(.shipped("worm"))
-    do {
-      _ = try loader.encode(
+    let error = #expect(throws: LoaderError.self) {
+      try loader.encode(
         as: .gif(), cancellation: Cancellation { drawn.value >= 3 }, progress: { _ in drawn.increment() })
-      Issue.record("it was cancelled")
-    } catch {
-      guard case .cancelled = error else {
-        Issue.record("\(error)")
-        return
-      }
     }
+    #expect(isCancelled(error))
     #expect(drawn.value == 3)
   }
 
@@ -96,15 +87,8 @@ import Testing
     let loader = try Loader(.shipped("orb"))
     let task = Task { try await loader.encoded(as: .apng(effort: 9), scale: 2) }
     task.cancel()
-    do {
-      _ = try await task.value
-      Issue.record("it was cancelled")
-    } catch {
-      guard case .cancelled = error as? LoaderError else {
-        Issue.record("\(error)")
-        return
-      }
-    }
+    let error = await #expect(throws: LoaderError.self) { try await task.value }
+    #expect(isCancelled(error))
   }
 
   @Test func imagesComeFromTheProvider() throws {
@@ -156,17 +140,12 @@ import Testing
     let isEncoding = Counter()
     let loader = try Loader(.shipped("worm"))
     for encoding in [Encoding.gif(), .apng(effort: 9)] {
-      do {
-        _ = try loader.encode(
+      let error = #expect(throws: LoaderError.self) {
+        try loader.encode(
           as: encoding, cancellation: Cancellation { isEncoding.value > 0 },
           progress: { step in if step.stage != .drawing { isEncoding.increment() } })
-        Issue.record("it was cancelled")
-      } catch {
-        guard case .cancelled = error else {
-          Issue.record("\(error)")
-          return
-        }
       }
+      #expect(isCancelled(error))
     }
     #expect(isEncoding.value == 1, "the second export is cancelled before it draws")
   }

@@ -1,5 +1,4 @@
 import GraphicsCore
-import Importing
 import MotionMath
 import PresetModel
 import Testing

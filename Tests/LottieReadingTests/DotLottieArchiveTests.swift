@@ -87,8 +87,7 @@ import Testing
       #"{ "ty": 2, "refId": "i", "ip": 0, "op": 30, "ks": {} }"#,
       #""assets": [{ "id": "i", "w": 4, "h": 3, "u": "/images/", "p": "a.png", "e": 0 }],"#)
     let manifest = #"{ "version": "2", "animations": [{ "id": "x" }] }"#
-    let image = try LottieReader.read(
-      bytes(manifest, [("a/x.json", photo), ("i/a.png", [0x89, 0x50, 0x4E, 0x47])]))
+    let image = try LottieReader.read(bytes(manifest, [("a/x.json", photo), ("i/a.png", [0x89, 0x50, 0x4E, 0x47])]))
     guard case .image(let paint)? = image.nodes.flatMap(\.shapes).first?.fill else { return }
     #expect(paint.source == "data:image/png;base64,iVBORw==")
     #expect(findings(bytes(manifest, [("a/x.json", photo)])).first?.contains("is not in the archive") == true)

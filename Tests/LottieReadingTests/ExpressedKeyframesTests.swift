@@ -53,8 +53,7 @@ import Testing
     let list = try #require(ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, .number, most: 100))
     #expect(list.map(\.time) == [0, 10, 20, 30, 40] && list.map(\.value) == [0, 1, 1, 1, 5])
     loop.part = .seconds(1)
-    #expect(
-      ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100)?.count == 5)
+    #expect(ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100)?.count == 5)
     loop.part = .seconds(0.7)
     #expect(ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100) == nil)
   }

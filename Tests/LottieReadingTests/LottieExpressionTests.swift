@@ -22,14 +22,12 @@ import Testing
     #expect(
       LottieExpression("loopIn(type = \"offset\", numKeyframes = 3)") == loop(.offset, isAfter: false, .segments(3)))
     #expect(LottieExpression("loopOutDuration(type = 'pingpong', duration = 2)") == loop(.pingpong, .seconds(2)))
-    #expect(
-      LottieExpression("var $bm_rt;\n$bm_rt = mul(time, -90);") == .time(factor: -90, start: 0, isAdded: false))
+    #expect(LottieExpression("var $bm_rt;\n$bm_rt = mul(time, -90);") == .time(factor: -90, start: 0, isAdded: false))
     #expect(LottieExpression("value + time * 90") == .time(factor: 90, start: 0, isAdded: true))
     #expect(LottieExpression("$bm_sum(10, $bm_mul(time, 2))") == .time(factor: 2, start: 10, isAdded: false))
     #expect(LottieExpression("wiggle(3, 10);") == .wiggle(frequency: 3, amplitude: 10))
     #expect(LottieExpression("clamp(value, 0, 100)") == .clamped(0, 100))
-    #expect(
-      LottieExpression("$bm_rt = content('leg').content('Path 2').path;") == .property(["leg", "Path 2"], "ks"))
+    #expect(LottieExpression("$bm_rt = content('leg').content('Path 2').path;") == .property(["leg", "Path 2"], "ks"))
     for text in [
       "loopOut('sometimes')", "loopOut(numKeyframes = 0, type = 'cycle')", "wiggle(1, 2, 3)", "time * time",
       "value * 2", "clamp(time, 0, 1)",

@@ -98,8 +98,7 @@ import Testing
 
   /// Beyond 0…1 a stop moves on, and only what is seen of it is limited.
   @Test func aStopComesInFromOutside() throws {
-    let frames =
-      #"{ "t": 0, "s": [-0.5, 1, 0, 0, 0.5, 0, 0, 1] }, { "t": 30, "s": [0.5, 1, 0, 0, 1.5, 0, 0, 1] }"#
+    let frames = #"{ "t": 0, "s": [-0.5, 1, 0, 0, 0.5, 0, 0, 1] }, { "t": 30, "s": [0.5, 1, 0, 0, 1.5, 0, 0, 1] }"#
     let moving = try gradient("{ \"a\": 1, \"k\": [\(frames)] }", count: 2)
     for (time, first, second) in [(0.25, 0.0, 0.75), (0.75, 0.25, 1.0)] {
       let offsets = offsets(moving, at: time)

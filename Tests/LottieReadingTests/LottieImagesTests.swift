@@ -1,4 +1,3 @@
-import GraphicsCore
 import Importing
 import LottieReading
 import MotionMath

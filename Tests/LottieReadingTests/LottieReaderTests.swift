@@ -116,8 +116,7 @@ import Testing
       disc + "," + blueFill,
       "\"o\": \(moving((0, 0), (10, 50), (20, 90), (30, 50))), \"r\": \(moving((0, 0), (10, 40), (20, 70), (30, 40)))")
     let image = try LottieReader.read(lottie(layer))
-    #expect(
-      image.notes.map(\.message) == ["the loop resumes at frame 10; use `--loop-from 10` to skip the intro"])
+    #expect(image.notes.map(\.message) == ["the loop resumes at frame 10; use `--loop-from 10` to skip the intro"])
   }
 
   @Test func aDoubledLastFrameIsLeftOutWithANote() throws {

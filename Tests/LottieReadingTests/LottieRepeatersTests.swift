@@ -36,9 +36,7 @@ import Testing
     try copies("{ \"k\": \(offset) }", transform)
   }
 
-  private func copies(
-    _ offset: String, _ transform: String, count: String = #"{ "k": 3 }"#
-  ) throws -> [AnimatedNode] {
+  private func copies(_ offset: String, _ transform: String, count: String = #"{ "k": 3 }"#) throws -> [AnimatedNode] {
     let repeater = "{ \"ty\": \"rp\", \"m\": 1, \"c\": \(count), \"o\": \(offset), \"tr\": { \(transform) } }"
     let image = try LottieReader.read(lottie(shapeLayer([disc, blueFill, repeater].joined(separator: ","))))
     guard case .group(let copies)? = image.nodes.first?.content else { return [] }
@@ -76,8 +74,7 @@ import Testing
 
   /// As in players, a copy is drawn once the number has passed the one before.
   @Test func copiesComeAndGoWithTheirNumber() throws {
-    let copies = try copies(
-      #"{ "k": 0 }"#, #""so": { "k": 100 }, "eo": { "k": 40 }"#, count: moving((0, 1), (30, 4)))
+    let copies = try copies(#"{ "k": 0 }"#, #""so": { "k": 100 }, "eo": { "k": 40 }"#, count: moving((0, 1), (30, 4)))
     #expect(copies.count == 4)
     for (frame, shown) in [(0.0, [1.0, 0, 0, 0]), (1, [1, 1, 0, 0]), (10, [1, 1, 0, 0]), (11, [1, 1, 1, 0])] {
       #expect(copies.map { $0.presence.value(at: frame / 30) } == shown, "\(frame)")

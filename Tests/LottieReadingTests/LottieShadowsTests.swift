@@ -5,8 +5,7 @@ import MotionMath
 import Testing
 
 @Suite struct LottieShadowsTests {
-  private let reddening =
-    #"{ "a": 1, "k": [{ "t": 0, "s": [0, 0, 0, 1] }, { "t": 30, "s": [1, 0, 0, 1] }] }"#
+  private let reddening = #"{ "a": 1, "k": [{ "t": 0, "s": [0, 0, 0, 1] }, { "t": 30, "s": [1, 0, 0, 1] }] }"#
   private let red = #"{ "k": [1, 0, 0, 1] }"#
 
   /// The node that an effect makes of a blue disc.

@@ -34,8 +34,7 @@ import Testing
     let list = try shapes([disc, blueFill, trim].joined(separator: ","))
     #expect(
       list[0].modifiers == [
-        .trim(
-          start: .constant(0.25), end: .constant(0.75), offset: .constant(0.25), ofEach: true, span: Point(0, 1))
+        .trim(start: .constant(0.25), end: .constant(0.75), offset: .constant(0.25), ofEach: true, span: Point(0, 1))
       ])
   }
 

@@ -58,9 +58,7 @@ import Testing
   @Test func aStrokeLiesBelowTheFillingUnlessTheFileSaysOtherwise() throws {
     func isFilledLast(_ more: String) throws -> Bool {
       try LottieReader.read(lottie(layer(document("a", 0, ", \"sc\": [0,0,1], \"sw\": 2" + more)), interFont)).nodes
-        .flatMap(
-          \.shapes
-        )
+        .flatMap(\.shapes)
         .last?.fill != nil
     }
     #expect(try isFilledLast("") && !isFilledLast(", \"of\": true"))

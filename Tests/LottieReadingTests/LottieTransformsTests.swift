@@ -1,7 +1,6 @@
 import GraphicsCore
 import Importing
 import LottieReading
-import MotionMath
 import Testing
 
 @Suite struct LottieTransformsTests {
@@ -14,8 +13,7 @@ import Testing
   private func isAbout(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 }
 
   @Test func scalesAndTurnsAboutTheAnchor() throws {
-    let transform =
-      #""a": { "k": [10, 0] }, "p": { "k": [50, 50] }, "s": { "k": [200, 100] }, "r": { "k": 90 }"#
+    let transform = #""a": { "k": [10, 0] }, "p": { "k": [50, 50] }, "s": { "k": [200, 100] }, "r": { "k": 90 }"#
     #expect(isAbout(try moved(transform, at: 0, Point(10, 0)), Point(50, 50)))
     #expect(isAbout(try moved(transform, at: 0, Point(11, 0)), Point(50, 52)))
   }
@@ -98,8 +96,7 @@ import Testing
       let transform = "\"rx\": { \"k\": 0 }, \"ry\": { \"k\": \(degrees) }"
       return try LottieReader.read(lottie(shapeLayer(dot, transform))).notes.map(\.message)
     }
-    #expect(
-      try notes(60) == [#"layer "dot": its rotation in space is drawn without perspective, as players draw it"#])
+    #expect(try notes(60) == [#"layer "dot": its rotation in space is drawn without perspective, as players draw it"#])
     #expect(try notes(180) == [])
   }
 

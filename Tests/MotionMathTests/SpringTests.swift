@@ -1,5 +1,4 @@
 import MotionMath
-import TestSupport
 import Testing
 
 @Suite struct SpringTests {

@@ -35,8 +35,7 @@ import Testing
     let thirds = [Keyframe(0, 0, .steps(3, jumpAtStart: false)), Keyframe(1, 3.0)]
     let course = Course(passDuration: 1, autoreverses: true)
     let moments = times(thirds, period: 2, course: course).sorted()
-    #expect(
-      moments.map(\.nanoseconds) == [333_333_334, 666_666_667, 1_333_333_334, 1_666_666_667])
+    #expect(moments.map(\.nanoseconds) == [333_333_334, 666_666_667, 1_333_333_334, 1_666_666_667])
     let track = Track.keyframes(Keyframes(thirds, period: 2, course: course))
     for moment in moments {
       #expect(track.value(at: moment.value) != track.value(at: (moment - Seconds(nanoseconds: 2)).value))
@@ -101,8 +100,7 @@ import Testing
   }
 
   @Test func anEndThatLooksLikeTheStartIsNone() {
-    let turn = Track.keyframes(
-      Keyframes([Keyframe(0, 0.0), Keyframe(1, 2 * Double.pi)], period: .milliseconds(1000)))
+    let turn = Track.keyframes(Keyframes([Keyframe(0, 0.0), Keyframe(1, 2 * Double.pi)], period: .milliseconds(1000)))
     #expect(turn.jumps().map(\.cause.isWritten) == [false])
     #expect(turn.jumps { abs(($0 - $1).truncatingRemainder(dividingBy: 2 * .pi)) < 1e-9 }.isEmpty)
   }

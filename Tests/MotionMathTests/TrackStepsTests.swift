@@ -3,8 +3,7 @@ import Testing
 
 @Suite struct TrackStepsTests {
   private func ramp(_ easing: Easing = .linear, delay: Seconds = 0) -> Track<Double> {
-    .keyframes(
-      Keyframes([Keyframe(0, 0, easing), Keyframe(1, 10)], period: .milliseconds(1000), delay: delay))
+    .keyframes(Keyframes([Keyframe(0, 0, easing), Keyframe(1, 10)], period: .milliseconds(1000), delay: delay))
   }
 
   private func level(_ value: Double) -> Int { Int((value + 1e-9).rounded(.down)) }

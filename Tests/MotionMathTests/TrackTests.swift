@@ -20,8 +20,7 @@ import Testing
   }
 
   @Test func twoFramesAtOneTimeJumpAndTheTimeItselfIsPastTheJump() {
-    let track = Track.keyframes(
-      Keyframes([Keyframe(0, 1.0), Keyframe(0.5, 2.0), Keyframe(0.5, 9.0)], period: second))
+    let track = Track.keyframes(Keyframes([Keyframe(0, 1.0), Keyframe(0.5, 2.0), Keyframe(0.5, 9.0)], period: second))
     #expect(track.value(at: 0.499) < 2)
     #expect(track.value(at: 0.5) == 9)
   }

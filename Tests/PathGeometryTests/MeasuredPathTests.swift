@@ -53,8 +53,7 @@ import Testing
   }
 
   @Test func movesHaveNoLengthAndNothingIsAPlaceToo() {
-    let path = MeasuredPath(
-      Path([.move(Point(0, 0)), .line(Point(1, 0)), .move(Point(9, 9)), .line(Point(9, 10))]))
+    let path = MeasuredPath(Path([.move(Point(0, 0)), .line(Point(1, 0)), .move(Point(9, 9)), .line(Point(9, 10))]))
     #expect(path.length == 2 && path.place(at: 0.75).point == Point(9, 9.5))
     #expect(MeasuredPath(Path()).place(at: 0.5).point == .zero)
   }

@@ -1,6 +1,4 @@
 import GraphicsCore
-import PathGeometry
-import TestSupport
 
 /// An outline as plain line segments, to answer by brute force what is inside and how far an edge is.
 struct OutlineOracle {

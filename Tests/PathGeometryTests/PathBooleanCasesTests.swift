@@ -24,8 +24,7 @@ import Testing
   }
 
   @Test func sharedEdgesVanish() {
-    #expect(
-      combined(.union, square(0, 0), square(10, 0)) == .rectangle(Rect(x: 0, y: 0, width: 20, height: 10)))
+    #expect(combined(.union, square(0, 0), square(10, 0)) == .rectangle(Rect(x: 0, y: 0, width: 20, height: 10)))
     #expect(combined(.union, square(0, 0), square(10, 2, 4)).elements.count == 9)
     #expect(combined(.intersect, square(0, 0), square(10, 0)).isEmpty)
     #expect(combined(.subtract, square(0, 0), square(0, 0, 5)).area == 75)

@@ -25,8 +25,7 @@ import Testing
   @Test func smoothRidgesRunAlongThePath() {
     let zigZag = line.zigZag(size: 2, ridges: 3, isSmooth: true)
     #expect(points(zigZag) == points(line.zigZag(size: 2, ridges: 3, isSmooth: false)))
-    #expect(
-      zigZag.elements[1] == .cubic(control1: Point(1.5, 2), control2: Point(1.5, -2), end: Point(3, -2)))
+    #expect(zigZag.elements[1] == .cubic(control1: Point(1.5, 2), control2: Point(1.5, -2), end: Point(3, -2)))
   }
 
   @Test func aSquareMovesItsCornersToo() {

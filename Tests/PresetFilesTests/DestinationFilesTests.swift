@@ -1,17 +1,12 @@
 import Foundation
 import PresetFiles
 import PresetModel
-import ShippedPresets
 import Testing
 
 @Suite struct DestinationFilesTests {
   private func message(_ name: String) -> String {
-    do throws(PresetFailure) {
-      _ = try DestinationDocument.read(name)
-      return ""
-    } catch {
-      return error.messages.joined(separator: "\n")
-    }
+    let error = #expect(throws: PresetFailure.self) { try DestinationDocument.read(name) }
+    return error?.messages.joined(separator: "\n") ?? ""
   }
 
   @Test func aShippedOneIsFoundByItsName() throws {

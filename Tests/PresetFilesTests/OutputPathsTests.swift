@@ -5,8 +5,7 @@ import Testing
 
 @Suite struct OutputPathsTests {
   private func file(_ preset: String, _ format: OutputFormat = .gif, isPoster: Bool = false) -> PlannedFile {
-    PlannedFile(
-      preset: preset, variant: AssetVariant(format, isPoster: isPoster), width: 10, height: 10)
+    PlannedFile(preset: preset, variant: AssetVariant(format, isPoster: isPoster), width: 10, height: 10)
   }
 
   private func paths(
@@ -38,13 +37,9 @@ import Testing
   @Test func twoFilesOfOneNameCollide() throws {
     var paths = try paths("{name}.{ext}", to: .folder(nil))
     #expect(try paths.take([file("worm"), file("worm", .apng)]) == ["worm.gif", "worm.png"])
-    do {
-      _ = try paths.take([file("orb"), file("worm")])
-      Issue.record("worm.gif is taken")
-    } catch let collision as OutputPaths.Collision {
-      #expect(collision.path == "worm.gif" && collision.firstPath == "worm.gif")
-      #expect(collision.first == file("worm") && collision.second == file("worm"))
-    }
+    let collision = try #require(throws: OutputPaths.Collision.self) { try paths.take([file("orb"), file("worm")]) }
+    #expect(collision.path == "worm.gif" && collision.firstPath == "worm.gif")
+    #expect(collision.first == file("worm") && collision.second == file("worm"))
     // What was refused has taken nothing.
     #expect(try paths.take([file("orb")]) == ["orb.gif"])
   }
@@ -53,17 +48,12 @@ import Testing
   @Test func twoFilesWhoseNamesDifferOnlyInCaseCollide() throws {
     var paths = try paths("{name}.{ext}", to: .folder(nil))
     _ = try paths.take([file("worm")])
-    do {
-      _ = try paths.take([file("Worm")])
-      Issue.record("worm.gif is taken")
-    } catch let collision as OutputPaths.Collision {
-      #expect(collision.path == "Worm.gif" && collision.firstPath == "worm.gif")
-    }
+    let collision = try #require(throws: OutputPaths.Collision.self) { try paths.take([file("Worm")]) }
+    #expect(collision.path == "Worm.gif" && collision.firstPath == "worm.gif")
   }
 
   @Test func aFileSaysWhichOneItIs() {
-    let file = PlannedFile(
-      preset: "worm", variant: AssetVariant(.apng, .dark, scale: 1.5), width: 1, height: 1)
+    let file = PlannedFile(preset: "worm", variant: AssetVariant(.apng, .dark, scale: 1.5), width: 1, height: 1)
     #expect(file.description == "worm (dark, apng, scale 1.5)")
   }
 }

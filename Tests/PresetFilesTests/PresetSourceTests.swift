@@ -10,15 +10,11 @@ import Testing
   }
 
   @Test func anAddressIsNoPath() throws {
-    do throws(InvalidPreset) {
-      _ = try decode(#"{"extends": "https://example.com/a.json"}"#)
-      Issue.record("nothing is fetched")
-    } catch {
-      #expect(
-        error.findings.map(\.message) == [
-          "https://example.com/a.json: nothing is fetched from the network; save the preset as a file, and name that"
-        ])
-    }
+    let error = #expect(throws: InvalidPreset.self) { try decode(#"{"extends": "https://example.com/a.json"}"#) }
+    #expect(
+      error?.findings.map(\.message) == [
+        "https://example.com/a.json: nothing is fetched from the network; save the preset as a file, and name that"
+      ])
     let preset = try decode(
       #"{"kind": "composition", "layers": [{"type": "image", "picture": "https://example.com/a.png"}]}"#)
     #expect {

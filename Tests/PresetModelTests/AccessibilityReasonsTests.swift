@@ -20,11 +20,10 @@ import Testing
     (#""accessibility": "fades""#, "an object in { }"),
   ])
   func whatIsNoReasonIsAnError(_ keys: String, _ part: String) {
-    do {
-      _ = try preset(keys)
-      Issue.record("\(keys) is read")
-    } catch {
-      #expect("\(error)".contains(part), "\(error)")
+    #expect {
+      try preset(keys)
+    } throws: {
+      "\($0)".contains(part)
     }
   }
 

@@ -30,8 +30,7 @@ import Testing
     func nested(_ plays: String) -> String {
       #"{"kind": "composition", "layers": [{"type": "loader", "loader": {"kind": "skeleton"\#(plays), "content": {"picture": "a.png"}}}]}"#
     }
-    #expect(
-      try warnings(nested("")).map { $0.prefix(46) } == ["$.layers[0].loader.content: content is not sho"])
+    #expect(try warnings(nested("")).map { $0.prefix(46) } == ["$.layers[0].loader.content: content is not sho"])
     #expect(try warnings(nested(#", "plays": 1"#)).isEmpty)
   }
 

@@ -19,8 +19,7 @@ import Testing
       messages(compound(#"{"type": "group", "layers": [{"type": "circle"}]}"#)) == [
         "layers[0].shapes[0]: has no outline; use a shape, a text or a number, and groups around the compound"
       ])
-    #expect(
-      messages(compound("")) == ["layers[0].shapes: expected a list of 1 to 200 entries, found an empty list"])
+    #expect(messages(compound("")) == ["layers[0].shapes: expected a list of 1 to 200 entries, found an empty list"])
   }
 
   @Test func whatHasNoEffectIsSaid() {

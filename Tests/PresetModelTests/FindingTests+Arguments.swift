@@ -1,4 +1,3 @@
-import PresetModel
 import Testing
 
 /// Messages about `--set`.

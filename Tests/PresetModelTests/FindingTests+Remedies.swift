@@ -1,4 +1,3 @@
-import PresetModel
 import Testing
 
 /// Messages that say what to write instead, and those that cannot.

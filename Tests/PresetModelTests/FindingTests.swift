@@ -65,8 +65,7 @@ import Testing
 
   /// A key that seems to be missing may be in the part that could not be read.
   @Test func aDocumentThatIsNotQuiteJSONMissesNothing() {
-    #expect(
-      printed(#"{"kind": "composition", "layer's': []}"#).allSatisfy { !$0.contains("missing key") })
+    #expect(printed(#"{"kind": "composition", "layer's': []}"#).allSatisfy { !$0.contains("missing key") })
     #expect(
       printed(#"{"kind": "composition", 'layer': [{"type": "circle"}]}"#) == [
         "p.json:1:25: error: strings are written in double quotes, not single quotes",

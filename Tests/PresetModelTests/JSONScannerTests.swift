@@ -31,8 +31,7 @@ import Testing
     ] as [([UInt8], String)])
   func aFileThatIsNoText(bytes: [UInt8], format: String) {
     let error = #expect(throws: InvalidPreset.self) { try PresetDocument.decode(bytes, file: "p.png") }
-    #expect(
-      error?.description == "p.png:1:1: error: the file is \(format), not a JSON document; name another file")
+    #expect(error?.description == "p.png:1:1: error: the file is \(format), not a JSON document; name another file")
   }
 
   @Test func countsCharactersNotBytes() throws {

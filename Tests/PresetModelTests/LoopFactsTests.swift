@@ -28,8 +28,7 @@ import Testing
 
   @Test func aMessageNamesAFewOfManyMotions() {
     #expect(message(0) == "the loop jumps at 1.2 s, by 255 of 255 levels; add more")
-    #expect(
-      message(2) == "layers[0].opacity jumps at 1.2 s with layers[1].opacity, by 255 of 255 levels; add more")
+    #expect(message(2) == "layers[0].opacity jumps at 1.2 s with layers[1].opacity, by 255 of 255 levels; add more")
     #expect(message(5).contains(" with layers[1].opacity, layers[2].opacity, layers[3].opacity, layers[4].opacity, by"))
     #expect(message(200).contains("layers[3].opacity, layers[4].opacity, and 195 more, by 255"))
   }

@@ -1,4 +1,3 @@
-import GraphicsCore
 import PresetModel
 import Testing
 
@@ -14,12 +13,8 @@ import Testing
   }
 
   private func message(_ layer: String, _ track: String) -> String? {
-    do {
-      _ = try decode(layer, track)
-      return nil
-    } catch {
-      return (error as? InvalidPreset)?.findings.first { $0.severity == .error }?.message
-    }
+    let error = #expect(throws: InvalidPreset.self) { try decode(layer, track) }
+    return error?.findings.first { $0.severity == .error }?.message
   }
 
   private func rotation(_ text: String, _ track: String) throws -> [[Double]] {
@@ -61,8 +56,7 @@ import Testing
     ("$t * 1e9", #"expected an operator or the end"#),
   ])
   func whatWouldBendItIsRefused(text: String, expected: String) {
-    let found = message(
-      #"{"type": "circle", "rotation": "\#(text)"}"#, Self.way)
+    let found = message(#"{"type": "circle", "rotation": "\#(text)"}"#, Self.way)
     #expect(found?.hasPrefix("layers[0].rotation: \(expected)") == true, "\(found ?? "")")
   }
 

@@ -5,8 +5,7 @@ import Testing
   @Test(arguments: ShippedPresets.names)
   func decodesWithoutAFindingAndComesBack(name: String) throws {
     let text = try ShippedPresets.text(name)
-    let decoded = try PresetDocument.decode(
-      text: text, file: "\(name).json", library: ShippedPresets.library)
+    let decoded = try PresetDocument.decode(text: text, file: "\(name).json", library: ShippedPresets.library)
     #expect(decoded.warnings.isEmpty)
     #expect(decoded.preset.name == name)
     #expect(!decoded.preset.description.isEmpty)

@@ -1,4 +1,3 @@
-import GraphicsCore
 import MotionMath
 import PresetModel
 import Testing
@@ -114,8 +113,7 @@ import Testing
       #"{"type": "circle", "fill": {"image": "b.jpg"}, "stroke": {"paint": {"image": "data:image/png;base64,AA"}}}"#
     let nested =
       #"{"type": "loader", "loader": {"kind": "skeleton", "plays": 1, "content": {"picture": "c.png"}}, "mask": [\#(image)]}"#
-    let text =
-      #"{"kind": "composition", "layers": [{"type": "group", "layers": [\#(image), \#(paint)]}, \#(nested)]}"#
+    let text = #"{"kind": "composition", "layers": [{"type": "group", "layers": [\#(image), \#(paint)]}, \#(nested)]}"#
     let preset = try PresetDocument.decode(text: text, file: "c.json").preset
     #expect(
       preset.images == [

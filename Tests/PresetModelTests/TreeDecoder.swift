@@ -42,8 +42,7 @@ struct TreeDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] = [:]
 
   init(_ text: String) throws {
-    let (root, findings) = JSONScanner.scan(
-      Array(text.utf8), origin: SourcePlace(file: "tree", line: 1, column: 1))
+    let (root, findings) = JSONScanner.scan(Array(text.utf8), origin: SourcePlace(file: "tree", line: 1, column: 1))
     #expect(findings.isEmpty)
     tree = Tree(try #require(root))
   }

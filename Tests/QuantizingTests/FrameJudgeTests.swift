@@ -16,8 +16,7 @@ import Testing
 
   private static func judge(_ census: ColorCensus, side: Int) -> FrameJudge {
     let converter = LabColors()
-    return FrameJudge(
-      census, labs: census.bucketColors.map(converter.lab), width: side, height: side, workers: 2)
+    return FrameJudge(census, labs: census.bucketColors.map(converter.lab), width: side, height: side, workers: 2)
   }
 
   @Test func aFewFramesAreLookedAtFromTheFirstToTheLast() throws {

@@ -2,9 +2,7 @@ import Quantizing
 import Testing
 
 @Suite struct LoopStepTests {
-  private static func step(
-    _ seam: Double, inside: Double, drawn: Double = 0, drawnInside: Double = 0
-  ) -> LoopStep? {
+  private static func step(_ seam: Double, inside: Double, drawn: Double = 0, drawnInside: Double = 0) -> LoopStep? {
     LoopStep(seam: seam, largestStep: inside, drawnSeam: drawn, drawnLargestStep: drawnInside)
   }
 

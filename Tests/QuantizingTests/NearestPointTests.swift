@@ -1,4 +1,3 @@
-import GraphicsCore
 import TestSupport
 import Testing
 

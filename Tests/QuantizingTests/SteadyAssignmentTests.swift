@@ -15,8 +15,7 @@ import Testing
     let quantizer = Quantizer(
       census: census, width: width, height: rows[0].count / width, delays: rows.map { _ in 5 },
       options: PaletteOptions())
-    let palette = Palette(
-      colors: (0..<16).map { 0xFF00_0000 | UInt32($0 * 16) * 0x010101 }, converter: .forPalettes)
+    let palette = Palette(colors: (0..<16).map { 0xFF00_0000 | UInt32($0 * 16) * 0x010101 }, converter: .forPalettes)
     return try SteadyAssignment(
       palette: palette, points: quantizer.points, nearest: quantizer.nearest(in: palette), weights: quantizer.weights,
       slack: slack

@@ -59,8 +59,7 @@ import Testing
 
   /// Two diagonals that cross in the middle divide the pixel into quarters, one for each set of two outlines.
   @Test func piecesThatCrossAreCutThere() {
-    let areas = Self.areas(
-      [Self.piece(0, 0, 1, 1), Self.piece(1, 0, 0, 1, outline: 1)], [Self.empty, Self.empty])
+    let areas = Self.areas([Self.piece(0, 0, 1, 1), Self.piece(1, 0, 0, 1, outline: 1)], [Self.empty, Self.empty])
     #expect(areas.count == 4)
     for inside: UInt64 in 0...3 { #expect(abs(areas[inside, default: 0] - 0.25) < 1e-6, "\(inside)") }
   }

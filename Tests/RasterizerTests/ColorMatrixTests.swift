@@ -1,5 +1,4 @@
 import GraphicsCore
-import Rasterizer
 import Testing
 
 @Suite struct ColorMatrixTests {

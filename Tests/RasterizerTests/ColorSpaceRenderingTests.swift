@@ -1,6 +1,5 @@
 import GraphicsCore
 import Rasterizer
-import TestSupport
 import Testing
 
 /// The treatment of colors where an image's samples are in Display P3.

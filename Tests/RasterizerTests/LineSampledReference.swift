@@ -293,17 +293,14 @@ struct LineSampledReference {
     guard alpha > 0 else { return .zero }
     func each(_ x: Double, _ y: Double) -> Double { (x * a.alpha * (1 - t) + y * b.alpha * t) / alpha }
     func lightened(_ x: Double, _ y: Double) -> Double {
-      SRGBTransfer.encoded(
-        fromLinear: each(SRGBTransfer.linear(fromEncoded: x), SRGBTransfer.linear(fromEncoded: y)))
+      SRGBTransfer.encoded(fromLinear: each(SRGBTransfer.linear(fromEncoded: x), SRGBTransfer.linear(fromEncoded: y)))
     }
     let c: (Double, Double, Double)
     switch space {
     case .srgb: c = (each(a.red, b.red), each(a.green, b.green), each(a.blue, b.blue))
     case .linear: c = (lightened(a.red, b.red), lightened(a.green, b.green), lightened(a.blue, b.blue))
     case .oklab:
-      let (p, q) = (
-        OKLab(red: a.red, green: a.green, blue: a.blue), OKLab(red: b.red, green: b.green, blue: b.blue)
-      )
+      let (p, q) = (OKLab(red: a.red, green: a.green, blue: a.blue), OKLab(red: b.red, green: b.green, blue: b.blue))
       let rgb = OKLab(lightness: each(p.lightness, q.lightness), a: each(p.a, q.a), b: each(p.b, q.b)).encodedSRGB
       c = (min(max(rgb.red, 0), 1), min(max(rgb.green, 0), 1), min(max(rgb.blue, 0), 1))
     }

@@ -30,8 +30,7 @@ import Testing
     let path = Path([.move(a), .line(b)])
     let style = Draw.Coverage.stroke(StrokeStyle(width: 9, cap: .square))
     func drawn(_ geometry: GradientGeometry) -> Pixmap {
-      render(
-        Draw(path, coverage: style, paint: .gradient(Gradient(geometry, stops: Self.stops))), Size(60, 40))
+      render(Draw(path, coverage: style, paint: .gradient(Gradient(geometry, stops: Self.stops))), Size(60, 40))
     }
     #expect(largest(drawn(.along), drawn(.linear(start: a, end: b))) <= 1)
   }
@@ -67,8 +66,7 @@ import Testing
     let turn = AffineTransform.rotation(radians: 0.5).then(.translation(12, 8))
     func drawn(_ geometry: GradientGeometry) -> Pixmap {
       let paint = Paint.gradient(Gradient(geometry, stops: Self.stops))
-      return render(
-        Draw(path, coverage: .stroke(StrokeStyle(width: 6)), transform: turn, paint: paint), Size(60, 40))
+      return render(Draw(path, coverage: .stroke(StrokeStyle(width: 6)), transform: turn, paint: paint), Size(60, 40))
     }
     #expect(largest(drawn(.along), drawn(.linear(start: .zero, end: Point(40, 0)))) <= 1)
   }
@@ -104,8 +102,7 @@ import Testing
     #expect(PlaceAlongPath(dot, reach: 3, tolerance: 0.01).place(nearest: Vector(6, 6)).part == 0)
     #expect(PlaceAlongPath(Path(), reach: 3, tolerance: 0.01).place(nearest: .zero).part == 0)
     let style = Draw.Coverage.stroke(StrokeStyle(width: 6, cap: .round))
-    let drawn = render(
-      Draw(dot, coverage: style, paint: .gradient(Gradient(.along, stops: Self.stops))), Size(10, 10))
+    let drawn = render(Draw(dot, coverage: style, paint: .gradient(Gradient(.along, stops: Self.stops))), Size(10, 10))
     #expect(drawn[10, 10] == Color.rose.rgba8)
   }
 

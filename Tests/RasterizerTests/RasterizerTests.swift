@@ -158,16 +158,14 @@ import Testing
 
   @Test func theSameClipTwiceIsOneClip() {
     let clip = DrawCommand.beginClip(Clip(.circle(center: Point(6, 6), radius: 4)))
-    let all = DrawCommand.draw(
-      Draw(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)), paint: .solid(.azure)))
+    let all = DrawCommand.draw(Draw(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)), paint: .solid(.azure)))
     #expect(
       Rasterizer(scale: 1).render(.square(12, [clip, clip, all, .endClip, .endClip]), outputs: [.straight])
         == Rasterizer(scale: 1).render(.square(12, [clip, all, .endClip]), outputs: [.straight]))
   }
 
   @Test func aBlendWithinAGroupStaysWithinIt() {
-    let all = DrawCommand.draw(
-      Draw(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)), paint: .solid(.azure)))
+    let all = DrawCommand.draw(Draw(.rectangle(Rect(x: 0, y: 0, width: 12, height: 12)), paint: .solid(.azure)))
     let hole = [
       DrawCommand.beginGroup(Group(blend: .destinationOut)), ReferenceComparisonTests.disc(6, 6, 3, .black),
       ReferenceComparisonTests.disc(6, 6, 2, .black), .endGroup,

@@ -1,5 +1,4 @@
 import GraphicsCore
-import Rasterizer
 import Testing
 
 /// Every element of loaders is within one level of 255 of the reference (see `LineSampledReference`).
@@ -26,9 +25,7 @@ import Testing
     .draw(Draw(.circle(center: Point(x, y), radius: r), paint: .solid(color), opacity: opacity))
   }
 
-  static func stroke(
-    _ path: Path, _ style: StrokeStyle, transform: AffineTransform = .identity
-  ) -> DrawCommand {
+  static func stroke(_ path: Path, _ style: StrokeStyle, transform: AffineTransform = .identity) -> DrawCommand {
     .draw(Draw(path, coverage: .stroke(style), transform: transform, paint: .solid(.azure)))
   }
 
@@ -134,8 +131,7 @@ import Testing
   static let tangle: Path = {
     var path = Path()
     for i in 0..<220 {
-      let point = Point(
-        4 + 0.9 * cosine(Double(i) * 2.399) * sine(Double(i) * 0.7), 4 + 0.9 * sine(Double(i) * 1.618))
+      let point = Point(4 + 0.9 * cosine(Double(i) * 2.399) * sine(Double(i) * 0.7), 4 + 0.9 * sine(Double(i) * 1.618))
       if i == 0 { path.move(to: point) } else { path.line(to: point) }
     }
     path.close()
@@ -274,8 +270,7 @@ import Testing
         Scene(
           "linear, \(space), \(spread)", 48,
           [
-            .draw(
-              Draw(card, paint: gradient(.linear(start: Point(-9, 4), end: Point(70, 31)), space, spread)))
+            .draw(Draw(card, paint: gradient(.linear(start: Point(-9, 4), end: Point(70, 31)), space, spread)))
           ]),
         Scene(
           "radial, \(space), \(spread)", 48,

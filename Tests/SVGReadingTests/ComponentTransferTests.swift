@@ -67,8 +67,7 @@ import Testing
   @Test func theRestIsNamed() {
     func finding(_ functions: String) -> [String] { findings(document(functions)) }
     func message(_ what: String) -> [String] { ["2: `feComponentTransfer`: \(what) cannot be drawn"] }
-    #expect(
-      finding("<feFuncA type='discrete' tableValues='0 x'/>") == message("the `tableValues` 0 x"))
+    #expect(finding("<feFuncA type='discrete' tableValues='0 x'/>") == message("the `tableValues` 0 x"))
     #expect(finding("<feFuncR type='gamma' exponent='-1'/>") == message("a `feFuncR` of the exponent -1"))
     #expect(
       finding("<feFuncG type='table' tableValues='\(String(repeating: "0 1 ", count: 129))'/>")

@@ -83,9 +83,7 @@ import Testing
   }
 
   /// The values of an image's first node at some moments, to a thousandth.
-  private func shown(
-    _ body: String, at times: [Double], _ value: (AnimatedNode, Double) -> Double
-  ) throws -> [Double] {
+  private func shown(_ body: String, at times: [Double], _ value: (AnimatedNode, Double) -> Double) throws -> [Double] {
     let node = try SVGReader.read(svg(body)).nodes[0]
     return times.map { (value(node, $0) * 1000).rounded() / 1000 }
   }

@@ -50,8 +50,7 @@ import Testing
     }
     let other = "media queries ask for a size that the attributes of the svg do not say; give it a width and a height"
     #expect(findings(image("width='60' height='9'", rule + "svg { width: 99px }")) == ["1: " + other])
-    #expect(
-      findings(image("width='60'", rule)) == ["2: the media query (max-width: 60px) cannot be followed"])
+    #expect(findings(image("width='60'", rule)) == ["2: the media query (max-width: 60px) cannot be followed"])
   }
 
   @Test func theSchemeIsAskedFor() {

@@ -40,8 +40,7 @@ import Testing
 
   @Test func aCurveHoldsInItsPartOfThePass() throws {
     let curve = "from='0' to='100' calcMode='spline'"
-    #expect(
-      try places("\(curve) keySplines='0.5 0 0.5 1;0 0 1 1' keyTimes='0;0.5;1'") == [0, 10.6, 50, 65, 75, 95])
+    #expect(try places("\(curve) keySplines='0.5 0 0.5 1;0 0 1 1' keyTimes='0;0.5;1'") == [0, 10.6, 50, 65, 75, 95])
     #expect(try places("\(curve) keySplines='0.5 0 0.5 1' keyTimes='0;1'") == [0, 10.6, 50, 77.2, 89.4, 99.7])
     // A list that does not fit stops the animation.
     for wrong in ["0;0.7", "0;0.5;1"] {

@@ -1,4 +1,3 @@
-import GraphicsCore
 import Importing
 import MotionMath
 import SVGReading

@@ -216,9 +216,7 @@ import Testing
         + "in='SourceGraphic'/></feMerge>", translucent
     ),
     ("<feOffset in='SourceAlpha' dx='1'/>", square),
-    (
-      "<feMorphology in='SourceAlpha' radius='1'/><feOffset result='a'/><feBlend in='SourceGraphic' in2='a'/>", square
-    ),
+    ("<feMorphology in='SourceAlpha' radius='1'/><feOffset result='a'/><feBlend in='SourceGraphic' in2='a'/>", square),
     ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='a' mode='multiply'/>", square),
     ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='lost'/>", square),
   ]

@@ -34,8 +34,7 @@ import Testing
   @Test func aRadialGradientHasAFocus() throws {
     func focus(_ attributes: String, _ content: String = "") throws -> Track<Point>? {
       let gradient = "<radialGradient id='g' \(attributes)><stop/><stop offset='1' stop-color='red'/>\(content)"
-      let image = try SVGReader.read(
-        svg(gradient + "</radialGradient><rect width='9' height='9' fill='url(#g)'/>"))
+      let image = try SVGReader.read(svg(gradient + "</radialGradient><rect width='9' height='9' fill='url(#g)'/>"))
       guard case .gradient(let paint)? = shapes(image)[0].fill, case .radial(_, _, _, let focus) = paint.geometry else {
         Issue.record("no radial gradient")
         return nil

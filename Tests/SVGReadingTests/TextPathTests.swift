@@ -38,14 +38,7 @@ import Testing
 
   private func rounded(_ number: Double) -> Double { (number * 1e9).rounded() / 1e9 }
 
-  private func findings(_ body: String) -> [String] {
-    do throws(ImportError) {
-      _ = try SVGReader.read(document(body))
-      return []
-    } catch {
-      return error.findings.map { "\($0.line): \($0.message)" }
-    }
-  }
+  private func findings(_ body: String) -> [String] { SVGReadingTests.findings(document(body)) }
 
   private func start(_ attributes: String, path: String = "", text: String = "") throws -> Double {
     try way(
@@ -150,8 +143,7 @@ import Testing
       finding("href='#c'", "<circle id='c' r='9'/>") == [
         "2: `textPath` leads to a `circle`; only a path can be followed"
       ])
-    #expect(
-      finding("href='a.svg#p'") == ["2: `textPath` on a path of another file is not followed: a.svg#p"])
+    #expect(finding("href='a.svg#p'") == ["2: `textPath` on a path of another file is not followed: a.svg#p"])
     #expect(finding("path='M0 0 X'").first?.hasPrefix("2: path data: expected one of the letters") == true)
     #expect(finding("href='#p' side='right'") == ["2: `side: right` cannot be drawn"])
     #expect(finding("href='#p' startOffset='far'") == ["2: `startOffset`: not a length: far"])

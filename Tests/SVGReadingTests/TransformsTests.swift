@@ -100,8 +100,7 @@ import Testing
   func aToAloneHasAStart(own: String, type: String, to: String, from: String) throws {
     func place(_ values: String) throws -> Point {
       let motion = "attributeName='transform' type='\(type)' dur='1s' repeatCount='indefinite'"
-      let bytes = svg(
-        "<rect width='4' height='4' transform='\(own)'><animateTransform \(motion) \(values)/></rect>")
+      let bytes = svg("<rect width='4' height='4' transform='\(own)'><animateTransform \(motion) \(values)/></rect>")
       return try SVGReader.read(bytes).nodes[0].matrix(at: 0.25).apply(Point(3, 1))
     }
     let way = try place(to) - place("\(from) \(to)")

@@ -64,8 +64,7 @@ import Testing
 
   @Test func theShorthandOfAPathIsNamed() {
     let sheet = "<style>@keyframes k { to { offset: path('M0 0h9') 100% } } rect { animation: k 1s infinite }</style>"
-    #expect(
-      findings(svg(sheet + "<rect width='9' height='9'/>")) == ["2: keyframes of `offset` cannot be drawn"])
+    #expect(findings(svg(sheet + "<rect width='9' height='9'/>")) == ["2: keyframes of `offset` cannot be drawn"])
   }
 
   /// On the shape itself, or where it inherits them from.

@@ -1,5 +1,4 @@
 import GraphicsCore
-import MotionMath
 import Testing
 
 @testable import SVGWriting

@@ -1,4 +1,3 @@
-import GraphicsCore
 import Testing
 
 @testable import SVGWriting

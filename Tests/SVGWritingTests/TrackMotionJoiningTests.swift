@@ -1,5 +1,4 @@
 import MotionMath
-import SceneModel
 import Testing
 
 @testable import SVGWriting

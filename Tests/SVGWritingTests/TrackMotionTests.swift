@@ -1,6 +1,4 @@
-import GraphicsCore
 import MotionMath
-import SceneModel
 import Testing
 
 @testable import SVGWriting

@@ -123,12 +123,9 @@ import Testing
 
   @Test func messagesNameWhatIsWrong() {
     func message(_ layer: String) -> String? {
-      do {
-        _ = try PresetDocument.decode(text: #"{"kind": "composition", "layers": [\#(layer)]}"#, file: "c.json")
-        return nil
-      } catch {
-        return error.findings.first?.message
-      }
+      let text = #"{"kind": "composition", "layers": [\#(layer)]}"#
+      let error = #expect(throws: InvalidPreset.self) { try PresetDocument.decode(text: text, file: "c.json") }
+      return error?.findings.first?.message
     }
     #expect(
       message(#"{"type": "circle", "colorMatrix": [1, 2, 3]}"#)?.contains("expected 20 numbers, found 3") == true)

@@ -1,6 +1,4 @@
-import GraphicsCore
 import MotionMath
-import PresetModel
 import SceneModel
 import Testing
 

@@ -1,6 +1,4 @@
 import GraphicsCore
-import MotionMath
-import PresetModel
 import SceneModel
 import Testing
 
@@ -54,8 +52,7 @@ import Testing
   }
 
   @Test func shapesOfACompoundMove() throws {
-    let moving = Self.shapes.replacing(
-      "[30, 20]", with: #"{"from": [40, 20], "to": [20, 20], "duration": 2}"#)
+    let moving = Self.shapes.replacing("[30, 20]", with: #"{"from": [40, 20], "to": [20, 20], "duration": 2}"#)
     let layer = #"{"type": "compound", "operation": "intersect", "fill": "blue", \#(moving)}"#
     #expect(try draw(layer, at: 0).path.isEmpty)
     #expect(abs(area(try draw(layer, at: 1).path) - 200) < 0.1)
@@ -131,8 +128,7 @@ import Testing
   }
 
   @Test func tracksAreShared() throws {
-    let keys =
-      #""parameters": {"sway": {"type": "track", "default": {"from": 0, "to": 10, "duration": 2}}},"#
+    let keys = #""parameters": {"sway": {"type": "track", "default": {"from": 0, "to": 10, "duration": 2}}},"#
     let dot = #"{"type": "circle", "diameter": 2, "fill": "blue", "scale": "$sway", "rotation": "$sway"}"#
     let draw = try #require(try scene(dot, keys).displayList(at: 1).draws.first)
     #expect(isClose(draw.box.width, 10 * (cosine(5 * .pi / 180) + sine(5 * .pi / 180)), within: 0.1))

@@ -29,8 +29,7 @@ import Testing
   @Test func anEndThatIsNotTheStartIsAMoment() throws {
     let fade = #""opacity": {"from": 1, "to": 0.25, "duration": 1}"#
     #expect(try moments(dot(fade)) == [0])
-    #expect(
-      try moments(dot(fade + #", "copies": {"count": 4, "stagger": 0.25}"#)) == [0, 0.25, 0.5, 0.75])
+    #expect(try moments(dot(fade + #", "copies": {"count": 4, "stagger": 0.25}"#)) == [0, 0.25, 0.5, 0.75])
     #expect(
       try moments(dot(fade) + ", " + dot(#""opacity": {"from": 0, "to": 1, "duration": 2, "autoreverse": true}"#))
         == [0, 1, 2, 3])

@@ -32,9 +32,7 @@ import Testing
     for loop in [LoopForm.seamless, .faithful] {
       var shimmer = SkeletonShimmer()
       shimmer.direction = .rightToLeft
-      let (right, left) = (
-        try scene(Skeleton(SkeletonShimmer()), loop: loop), try scene(Skeleton(shimmer), loop: loop)
-      )
+      let (right, left) = (try scene(Skeleton(SkeletonShimmer()), loop: loop), try scene(Skeleton(shimmer), loop: loop))
       for time in stride(from: 0.0, to: 1.5, by: 0.25) {
         let (a, b) = (try band(right, at: time), try band(left, at: time))
         #expect(isClose(a.start + b.end, right.size.width), "at \(time)")

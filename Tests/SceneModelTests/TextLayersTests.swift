@@ -29,8 +29,7 @@ import Testing
   }
 
   @Test func eachCharacterIsLaterThanTheOneBefore() throws {
-    let scene = try scene(
-      text(#""animator": {"opacity": {"from": 0.2, "to": 0.8, "duration": 1}, "stagger": 0.1}"#))
+    let scene = try scene(text(#""animator": {"opacity": {"from": 0.2, "to": 0.8, "duration": 1}, "stagger": 0.1}"#))
     let opacities = scene.displayList(at: 0.5).draws.map(\.opacity)
     for (i, opacity) in opacities.enumerated() { #expect(abs(opacity - (0.5 - Double(i) * 0.06)) < 1e-9) }
   }
@@ -163,8 +162,7 @@ import Testing
     }
     let file = try #require(missing(#"{"type": "circle", "fill": {"image": "p.png"}}"#))
     #expect(file.0 == "$.layers[0].fill.image")
-    #expect(
-      file.1 == "p.png: no such image; name a PNG, JPEG or WebP file, relative to the preset's folder")
+    #expect(file.1 == "p.png: no such image; name a PNG, JPEG or WebP file, relative to the preset's folder")
     let url = try #require(missing(#"{"type": "image", "picture": "data:image/png;base64,AAAA"}"#))
     #expect(url.0 == "$.layers[0].picture")
     #expect(url.1.hasPrefix("data:image/png;base64,AAAA…: no such image"))

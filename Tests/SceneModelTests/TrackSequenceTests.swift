@@ -1,6 +1,4 @@
-import GraphicsCore
 import MotionMath
-import PresetModel
 import SceneModel
 import Testing
 
@@ -90,12 +88,8 @@ import Testing
   }
 
   private func problem(_ tracks: [String]) throws -> String {
-    do {
-      _ = try scene(tracks)
-      return "none"
-    } catch let error as SceneError {
-      return "\(error.path): \(error)"
-    }
+    let error = try #require(throws: SceneError.self) { try scene(tracks) }
+    return "\(error.path): \(error)"
   }
 
   @Test func whatCannotBeIsSaidWithItsPlace() throws {

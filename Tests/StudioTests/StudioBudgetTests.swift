@@ -1,4 +1,3 @@
-import Exporting
 import Foundation
 import Parallelism
 import PresetModel

@@ -1,7 +1,6 @@
 import Exporting
 import Foundation
 import GraphicsCore
-import PresetFiles
 import PresetModel
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import Foundation
-import PresetModel
 import TestSupport
 import Testing
 

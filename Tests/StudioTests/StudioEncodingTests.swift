@@ -2,7 +2,6 @@ import Exporting
 import Foundation
 import GIFCoding
 import Parallelism
-import PresetFiles
 import PresetModel
 import Testing
 

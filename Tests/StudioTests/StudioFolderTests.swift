@@ -42,8 +42,7 @@ import Testing
     #expect(folder.resolved("\(folder.root)-other/secret.json") == nil)
     #expect(folder.resolved("\(folder.root)/presets/a.json") == "\(folder.root)/presets/a.json")
     #expect(folder.resolved(folder.root) == folder.root)
-    let document = try StudioDocument(
-      text: "{ \"extends\": \"../in-other/secret.json\" }", path: "b.json", in: folder)
+    let document = try StudioDocument(text: "{ \"extends\": \"../in-other/secret.json\" }", path: "b.json", in: folder)
     #expect(throws: InvalidPreset.self) { try document.decoded() }
   }
 

@@ -11,9 +11,7 @@ import Testing
   /// Every image reaches it.
   private static let anyScore = -1e9
 
-  private func frame(
-    target: Double, quality: Int = 65, takesFirst: Bool = false
-  ) -> LossyFrame {
+  private func frame(target: Double, quality: Int = 65, takesFirst: Bool = false) -> LossyFrame {
     let options = changed(WebPOptions()) { ($0.quality, $0.effort) = (quality, 9) }
     return LossyFrame(Self.image, Self.rect, target: target, options: options, takesFirst: takesFirst)
   }

@@ -17,25 +17,6 @@ struct BlockCodes: Equatable, Sendable {
       bits: headerBits + dataBits(counts, literals, distances))
   }
 
-  /// The codes of the fewest bits that the search finds, description included.
-  init(_ counts: SymbolCounts, _ evenness: [Evenness]) {
-    self = .fixed(counts)
-    let evenness = counts.literals.reduce(0, +) < CodeLengths.manySymbols ? evenness : Evenness.usual
-    let literals = CodeLengths.candidates(counts.literals, evenness)
-    let distances = CodeLengths.candidates(Self.withTwoAtLeast(counts.distances), evenness)
-    for literals in literals { take(counts, literals, distances[0]) }
-    guard description != nil else { return }
-    let best = self.literals
-    for distances in distances.dropFirst() { take(counts, best, distances) }
-  }
-
-  private init(literals: [UInt8], distances: [UInt8], description: CodeDescription?, bits: Int) {
-    self.literals = literals
-    self.distances = distances
-    self.description = description
-    self.bits = bits
-  }
-
   private mutating func take(_ counts: SymbolCounts, _ literals: [UInt8], _ distances: [UInt8]) {
     let data = Self.headerBits + Self.dataBits(counts, literals, distances)
     guard data < bits else { return }
@@ -83,5 +64,19 @@ struct BlockCodes: Equatable, Sendable {
         Int(token.distance) - DeflateAlphabet.distanceBase(distance), DeflateAlphabet.distanceExtraBits(distance))
     }
     literals.write(DeflateAlphabet.endOfBlock, to: &writer)
+  }
+}
+
+extension BlockCodes {
+  /// The codes of the fewest bits that the search finds, description included.
+  init(_ counts: SymbolCounts, _ evenness: [Evenness]) {
+    self = .fixed(counts)
+    let evenness = counts.literals.reduce(0, +) < CodeLengths.manySymbols ? evenness : Evenness.usual
+    let literals = CodeLengths.candidates(counts.literals, evenness)
+    let distances = CodeLengths.candidates(Self.withTwoAtLeast(counts.distances), evenness)
+    for literals in literals { take(counts, literals, distances[0]) }
+    guard description != nil else { return }
+    let best = self.literals
+    for distances in distances.dropFirst() { take(counts, best, distances) }
   }
 }

@@ -28,8 +28,7 @@ struct TokenCosts: Sendable {
     func bits(_ lengths: [UInt8], without symbol: Int?) -> [Double] {
       lengths.enumerated().map { $0 == symbol ? Self.forbidden : $1 == 0 ? 12 : Double($1) }
     }
-    self.init(
-      literals: bits(codes.literals, without: literal), distances: bits(codes.distances, without: distance))
+    self.init(literals: bits(codes.literals, without: literal), distances: bits(codes.distances, without: distance))
   }
 
   private init(literals: [Double], distances: [Double]) {

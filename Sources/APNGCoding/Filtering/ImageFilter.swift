@@ -10,9 +10,7 @@ final class ImageFilter {
   private static let bruteForceLevel = 1
 
   /// - Returns: `height * (rowBytes + 1)` bytes, valid until the next call.
-  func filter(
-    _ image: RawImage, _ strategy: FilterStrategy
-  ) throws(APNGEncodingError) -> UnsafeBufferPointer<UInt8> {
+  func filter(_ image: RawImage, _ strategy: FilterStrategy) throws(APNGEncodingError) -> UnsafeBufferPointer<UInt8> {
     if case .least(.deflated) = strategy, deflater == nil { deflater = try Deflater(level: Self.bruteForceLevel) }
     let count = image.rowBytes
     let total = image.height * (count + 1)

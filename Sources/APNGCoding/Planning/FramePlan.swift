@@ -71,8 +71,7 @@ struct FramePlan: Equatable, Sendable {
       var end = first + 1
       while end < source.count, differences[end].isEmpty { end += 1 }
       let run = (first - firstFrame)..<(end - firstFrame)
-      let times =
-        try first < firstFrame ? [Self.noTime] : Self.times(animation, run, keepsDelays, keepsEqualFrames)
+      let times = try first < firstFrame ? [Self.noTime] : Self.times(animation, run, keepsDelays, keepsEqualFrames)
       for (k, time) in times.enumerated() {
         let rect = k == 0 ? differences[first] : .empty
         let isOnNothing = k == 0 && first <= firstFrame

@@ -11,9 +11,7 @@ struct FrameComposer {
   /// Draws the next frame.
   /// - Parameter pixels: of the rectangle, packed straight RGBA, clear = 0.
   /// - Returns: the composed image, before the frame's own disposal.
-  mutating func compose(
-    _ pixels: [UInt32], rect: PixelRect, disposal: APNGDisposal, blend: APNGBlend
-  ) -> Pixmap {
+  mutating func compose(_ pixels: [UInt32], rect: PixelRect, disposal: APNGDisposal, blend: APNGBlend) -> Pixmap {
     if let undo { fill(undo.rect, with: undo.pixels) }
     switch disposal {
     case .none: undo = nil

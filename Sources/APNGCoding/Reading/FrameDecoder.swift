@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// One frame's compressed stream → its rectangle's pixels.
 struct FrameDecoder: Sendable {
   let header: PNGHeader

@@ -4,7 +4,7 @@ struct PNGHeader: Equatable, Sendable {
   var height: Int
   var colorType: PNGColorType
   var bitDepth: Int
-  var isInterlaced: Bool
+  var isInterlaced = false
 
   var bitsPerPixel: Int { colorType.channels * bitDepth }
 
@@ -17,21 +17,15 @@ struct PNGHeader: Equatable, Sendable {
   /// What the filters call bpp: the distance in bytes to the pixel on the left.
   var filterDistance: Int { max(1, bitsPerPixel / 8) }
 
-  init(width: Int, height: Int, colorType: PNGColorType, bitDepth: Int, isInterlaced: Bool = false) {
-    self.width = width
-    self.height = height
-    self.colorType = colorType
-    self.bitDepth = bitDepth
-    self.isInterlaced = isInterlaced
-  }
-
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     bytes.appendBigEndian(UInt32(width))
     bytes.appendBigEndian(UInt32(height))
     return bytes + [UInt8(bitDepth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
   }
+}
 
+extension PNGHeader {
   init(_ chunk: ChunkReader.Chunk, limits: APNGReadingLimits) throws(APNGReadingError) {
     try chunk.requireLength(13)
     width = Int(chunk.number(UInt32.self, at: 0))

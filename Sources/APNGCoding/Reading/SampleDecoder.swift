@@ -27,9 +27,7 @@ struct SampleDecoder: Sendable {
 
   /// Decodes `width` pixels to `out[start]`, `out[start + step]`, ….
   /// - Returns: the first index outside the palette, or nil where there is none.
-  func decode(
-    _ row: Span<UInt8>, width: Int, into out: inout MutableSpan<UInt32>, from start: Int, step: Int
-  ) -> Int? {
+  func decode(_ row: Span<UInt8>, width: Int, into out: inout MutableSpan<UInt32>, from start: Int, step: Int) -> Int? {
     switch colorType {
     case .indexed: return lookUp(row, width, &out, start, step)
     case .gray where bitDepth <= 8: return lookUp(row, width, &out, start, step)

@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// The frames of a file within a ceiling of work: compressions are steps, and each frame gets the best step that is
@@ -65,8 +64,7 @@ extension FrameEncoder {
   ) throws -> (steps: [Compression], spent: Double, isWhole: Bool) {
     // Large frames matter most. The first one of a loop is drawn whole, unlike the others, and comes last.
     let frames = FrameSample.frames(effort.sampleFrames, of: first.count)
-    let all =
-      frames.dropFirst().sorted { first[$0].stream.count > first[$1].stream.count } + frames.prefix(1)
+    let all = frames.dropFirst().sorted { first[$0].stream.count > first[$1].stream.count } + frames.prefix(1)
     var ordered: [Trial] = []
     for step in effort.compressions.dropFirst() {
       let trial = Trial(

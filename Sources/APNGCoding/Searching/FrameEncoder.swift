@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// A frame and a color mode → its rectangle, blend and stream.
@@ -13,22 +12,12 @@ struct FrameEncoder: Sendable {
     var work: Double
   }
 
+  private(set) var plan: FramePlan
   let packer: PixelPacker
+  /// The best first; as many are tried as the effort keeps.
   let strategies: [FilterStrategy]
   let effort: APNGEffort
   let cancellation: Cancellation
-  private(set) var plan: FramePlan
-
-  /// - Parameter strategies: best first; as many are tried as the effort keeps.
-  init(
-    plan: FramePlan, packer: PixelPacker, strategies: [FilterStrategy], effort: APNGEffort, cancellation: Cancellation
-  ) {
-    self.plan = plan
-    self.packer = packer
-    self.strategies = strategies
-    self.effort = effort
-    self.cancellation = cancellation
-  }
 
   /// Takes the canvases on which the frames have the fewest bytes by the fast comparison.
   mutating func chooseCanvases(_ choices: CanvasChoices, workers: Int) throws {
@@ -80,9 +69,7 @@ struct FrameEncoder: Sendable {
   }
 
   /// A frame drawn and filtered as before, by another compression.
-  func encode(
-    _ worker: FrameWorker, frame: Int, like known: Encoded, by compression: Compression
-  ) throws -> Encoded {
+  func encode(_ worker: FrameWorker, frame: Int, like known: Encoded, by compression: Compression) throws -> Encoded {
     let rows = try rows(worker, frame: frame, like: known)
     let stream = worker.finished(try worker.stream(rows, by: compression), rows, by: compression)
     var encoded = known

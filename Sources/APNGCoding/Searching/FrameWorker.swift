@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// What one thread needs to turn frames into streams: a filter, a deflater for each level, and the inflater that proves
@@ -42,14 +41,11 @@ final class FrameWorker {
   }
 
   /// A stream that will be written, made as small as the effort asks.
-  func finished(
-    _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
-  ) -> [UInt8] {
+  func finished(_ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression) -> [UInt8] {
     guard let last = compression.last else { return stream }
     let refined = refined(stream, rows, last.refinement)
     guard stream.count <= ZopfliStream.mostStreamBytes else { return refined }
-    let other = self.refined(
-      ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
+    let other = self.refined(ZopfliStream.stream(rows, iterations: last.zopfliIterations), rows, last.refinement)
     return self.refined(other.count < refined.count ? other : refined, rows, last.finish)
   }
 
@@ -74,9 +70,7 @@ final class FrameWorker {
 
   /// The stream, once zlib has read the rows from it; where it does not, one of libdeflate. A stream of libdeflate or
   /// zopfli that no code of ours has refined is passed on.
-  func proven(
-    _ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression
-  ) throws -> [UInt8] {
+  func proven(_ stream: [UInt8], _ rows: UnsafeBufferPointer<UInt8>, by compression: Compression) throws -> [UInt8] {
     var level = Self.levelOfReplacement
     if case .level(let own) = compression.deflater {
       guard compression.refinement != nil else { return stream }

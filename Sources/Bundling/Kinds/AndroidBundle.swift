@@ -1,5 +1,3 @@
-import Exporting
-import GraphicsCore
 import PresetFiles
 import PresetModel
 

@@ -1,5 +1,4 @@
 import Exporting
-import GraphicsCore
 import PresetFiles
 import PresetModel
 

@@ -93,9 +93,7 @@ struct SpriteBundle: BundleWriter {
     return errors.indices.min { errors[$0] < errors[$1] } ?? 0
   }
 
-  private static func json(
-    _ grid: SpriteGrid, _ image: BundleImage, _ name: String, _ durations: [Int]
-  ) -> String {
+  private static func json(_ grid: SpriteGrid, _ image: BundleImage, _ name: String, _ durations: [Int]) -> String {
     let (width, height) = (image.facts.width, image.facts.height)
     let sheet = grid.size(image.facts)
     let size = JSONNode.object([("w", .number(width)), ("h", .number(height))])

@@ -1,5 +1,4 @@
 import Exporting
-import GraphicsCore
 import PresetModel
 
 /// An image that a page serves.

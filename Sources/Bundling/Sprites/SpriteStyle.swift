@@ -1,6 +1,5 @@
 import Exporting
 import GraphicsCore
-import PresetModel
 
 /// The CSS that plays a sprite: it moves the sheet behind a window of one frame.
 struct SpriteStyle {

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The moments at which any of several animations of one loop changes, and the frame that each of them shows then.
 ///
 /// Animations of one loop in several scales and schemes show it at the same moments, but equal neighbors became one

@@ -50,9 +50,7 @@ extension APNGCodec {
   }
 
   /// The file with other streams of the same samples, whatever the quality.
-  private func recompressed(
-    _ bytes: [UInt8], _ file: APNGFile, _ request: RewritingRequest
-  ) throws -> RewrittenFile {
+  private func recompressed(_ bytes: [UInt8], _ file: APNGFile, _ request: RewritingRequest) throws -> RewrittenFile {
     let smaller = try PNGRecompressor.recompressed(
       bytes, effort: request.effort ?? APNGOptions().effort, workers: request.workers,
       cancellation: request.cancellation)

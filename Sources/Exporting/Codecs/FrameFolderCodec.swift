@@ -60,8 +60,7 @@ struct FrameFolderCodec: FrameCodec {
     }
     if request.verifies {
       for (file, frame) in zip(files, animation.frames) {
-        try APNGVerifier.verify(
-          file.bytes, shows: Animation(frames: [frame], plays: .forever), in: options.colorSpace)
+        try APNGVerifier.verify(file.bytes, shows: Animation(frames: [frame], plays: .forever), in: options.colorSpace)
       }
     }
     files.append(ExportedContent.NamedFile(name: FrameFolder.timesName, bytes: Array(times(of: loop).utf8)))

@@ -1,6 +1,5 @@
 import GIFCoding
 import GraphicsCore
-import PresetModel
 
 extension GIFCodec {
   func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {

@@ -1,6 +1,5 @@
 import GraphicsCore
 import MotionMath
-import Parallelism
 import PresetModel
 import Rasterizer
 

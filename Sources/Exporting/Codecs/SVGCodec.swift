@@ -25,8 +25,7 @@ struct SVGCodec: SceneCodec {
 
   func encode(_ source: SceneSource, _ request: EncodingRequest) throws -> ExportedFile {
     let adapts = request.settings.adapts == true
-    let scene =
-      adapts ? try source.scene(.light, .full) : try source.scene(source.scheme, source.motion)
+    let scene = adapts ? try source.scene(.light, .full) : try source.scene(source.scheme, source.motion)
     var forms = SVGForms(scene)
     if adapts {
       forms.dark = try source.scene(.dark, .full)

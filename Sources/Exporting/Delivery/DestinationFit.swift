@@ -194,8 +194,7 @@ struct DestinationFit {
       while frames(.asked(rate)) < Double(least) {
         rate /= Self.rateStep
         guard rate <= 100 else {
-          throw ExportError(
-            path: "$", message: "\(title): the loop is too short for \(least) frames; make it longer")
+          throw ExportError(path: "$", message: "\(title): the loop is too short for \(least) frames; make it longer")
         }
       }
     }

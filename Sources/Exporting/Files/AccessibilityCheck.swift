@@ -51,9 +51,7 @@ public struct AccessibilityCheck: Sendable {
   }
 
   /// The form for people who ask for less motion starts with the poster frame, and fades it.
-  private static func emptyPoster(
-    _ exporter: PresetExporter, _ scheme: ColorScheme
-  ) throws -> AccessibilityAdvice? {
+  private static func emptyPoster(_ exporter: PresetExporter, _ scheme: ColorScheme) throws -> AccessibilityAdvice? {
     var calm = exporter
     calm.settings.motion = .reduced
     let poster = Animation.Frame(pixmap: try calm.firstImageAsChecked(scheme), delay: .milliseconds(0))

@@ -1,4 +1,3 @@
-import GraphicsCore
 import PresetModel
 
 /// What a file may give up, step by step, to stay within a number of bytes: first colors, in steps of the quality;

@@ -14,23 +14,12 @@ struct BudgetSearch<File> {
   let make: (BudgetLadder.Rung) throws -> File
   let bytes: (File) -> Int
 
-  private var known: [BudgetLadder.Rung: Int] = [:]
+  private(set) var known: [BudgetLadder.Rung: Int] = [:]
   /// The bytes at the requested effort of one at the fastest.
-  private var ratio = 1.0
+  private(set) var ratio = 1.0
 
   /// Of files that are made, no more are made for a step up.
   private static var mostFiles: Int { 3 }
-
-  init(
-    _ ladder: BudgetLadder, limit: Int, quickBytes: @escaping (BudgetLadder.Rung) throws -> Int,
-    make: @escaping (BudgetLadder.Rung) throws -> File, bytes: @escaping (File) -> Int
-  ) {
-    self.ladder = ladder
-    self.limit = limit
-    self.quickBytes = quickBytes
-    self.make = make
-    self.bytes = bytes
-  }
 
   /// Returns the file and what it gave up; the file of the last rung, which is larger, where none fits.
   /// - Parameter asAsked: The file of the first rung, which has more than `limit` bytes.

@@ -41,7 +41,7 @@ final class BudgetedFile {
       keepsPixels: rendition.keepsPixels)
     let quickMaker = fileMaker.withoutReports
     var search = BudgetSearch<ExportedFile>(
-      ladder, limit: limit,
+      ladder: ladder, limit: limit,
       quickBytes: { [self] rung in
         try file(of: rung, quickMaker, effort: EncodingEffort.range.lowerBound).content.byteCount
       },

@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 import PresetModel
 import TextLayout

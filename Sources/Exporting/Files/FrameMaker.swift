@@ -11,13 +11,7 @@ struct FrameMaker: Sendable {
   let limits: DrawingLimits
   private(set) var watch: ExportWatch
   /// The bytes of frames that are there while others are drawn.
-  private var held = 0
-
-  init(workers: Int, limits: DrawingLimits, watch: ExportWatch) {
-    self.workers = workers
-    self.limits = limits
-    self.watch = watch
-  }
+  private(set) var held = 0
 
   /// The same without progress, for frames that are only measured.
   var withoutReports: FrameMaker {
@@ -147,13 +141,10 @@ struct FrameMaker: Sendable {
     return LoopFrames(pixmaps: [pixmap], schedule: schedule, plays: .times(1), poster: nil, workers: 1)
   }
 
-  private func draw(
-    _ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]
-  ) throws -> [[Pixmap]] {
+  private func draw(_ rendition: Rendition, _ choices: [FormatChoice], _ times: [[Double]]) throws -> [[Pixmap]] {
     let outputs = choices.map { $0.codec.pixels($0.settings, matte: rendition.matte) }
     let renderers = choices.map { renderer(rendition, $0) }
-    let areAlike =
-      times.allSatisfy { $0 == times[0] } && choices.allSatisfy { $0.colorSpace == choices[0].colorSpace }
+    let areAlike = times.allSatisfy { $0 == times[0] } && choices.allSatisfy { $0.colorSpace == choices[0].colorSpace }
     let columns: [[Pixmap]]
     if areAlike {
       let rows = try renderers[0].render(at: times[0], outputs: outputs)

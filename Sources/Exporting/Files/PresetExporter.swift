@@ -17,9 +17,7 @@ public struct PresetExporter: Sendable {
   /// Shared by copies of the exporter.
   let scenes: SceneStore
 
-  public init(
-    name: String, preset: Preset, resources: PresetResources, settings: RenderSettings
-  ) throws(ExportError) {
+  public init(name: String, preset: Preset, resources: PresetResources, settings: RenderSettings) throws(ExportError) {
     self.name = name
     self.settings = settings
     let resources = resources.readingDataURLs
@@ -39,9 +37,7 @@ public struct PresetExporter: Sendable {
       try Self.builder(fit.preset, resources), isCutLoop: fit.cutsLoop, calmCycle: fit.calmCycle, notes: fit.notes)
   }
 
-  private static func builder(
-    _ preset: Preset, _ resources: PresetResources
-  ) throws(ExportError) -> SceneBuilder {
+  private static func builder(_ preset: Preset, _ resources: PresetResources) throws(ExportError) -> SceneBuilder {
     do throws(SceneError) {
       return try SceneBuilder(preset, resources: resources)
     } catch {
@@ -289,9 +285,7 @@ public struct PresetExporter: Sendable {
     return try scenes.verdict(look(scheme))
   }
 
-  func rendition(
-    _ scheme: ColorScheme, scale: Double, isAsWritten: Bool = false
-  ) throws(ExportError) -> Rendition {
+  func rendition(_ scheme: ColorScheme, scale: Double, isAsWritten: Bool = false) throws(ExportError) -> Rendition {
     let appearance = Appearance(scheme, theme: settings.theme)
     let scene = try scenes.scene(look(scheme, isAsWritten: isAsWritten))
     var rendition = Rendition(

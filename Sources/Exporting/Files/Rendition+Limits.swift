@@ -103,8 +103,7 @@ extension Rendition {
     let renderer = SceneRenderer(
       scene: scene, scale: scale, colorSpace: .srgb, workers: workers, watch: watch.unseen, exposure: exposure)
     let outputs = choices.map { $0.codec.pixels($0.settings, matte: matte) }
-    let rows = try renderer.render(
-      at: sampled, outputs: outputs.isEmpty ? [.straight] : outputs, packing: packing)
+    let rows = try renderer.render(at: sampled, outputs: outputs.isEmpty ? [.straight] : outputs, packing: packing)
     let shares = rows[0].indices.map { column in
       let drawn = rows.map { $0[column] }
       let images = choices.isEmpty ? drawn : choices[column].codec.prepared(drawn, choices[column].settings)

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The memory that the files of one drawing take at their peak, estimated before all of it is drawn.
 public enum MemoryEstimate {
   /// What the process takes beside it, in bytes: code, tables and fonts. Measured on x86-64 Linux.

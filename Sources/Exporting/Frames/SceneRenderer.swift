@@ -35,8 +35,7 @@ struct SceneRenderer: Sendable {
     func draw() throws(Cancelled) {
       let batch = lists
       rendered += try watch.draw(count: batch.count, workers: workers) { index in
-        let images = exposure.draw(
-          batch[index].list, of: scene, at: batch[index].time, rasterizer, outputs: outputs)
+        let images = exposure.draw(batch[index].list, of: scene, at: batch[index].time, rasterizer, outputs: outputs)
         return images.map { $0.packed(packing) }
       }
       lists = []

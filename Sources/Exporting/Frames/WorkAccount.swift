@@ -1,5 +1,4 @@
 import GraphicsCore
-import PresetModel
 import Rasterizer
 import SceneModel
 

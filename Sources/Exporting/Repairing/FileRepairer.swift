@@ -127,9 +127,7 @@ public struct FileRepairer: Sendable {
     return [Change(problem: problem, remedy: "made it play \(new.words)")]
   }
 
-  private func blendSeam(
-    of result: inout Result, _ meant: inout Animation, _ codec: any OutputCodec
-  ) throws {
+  private func blendSeam(of result: inout Result, _ meant: inout Animation, _ codec: any OutputCodec) throws {
     guard let seamBlend, SeamDissolve.isNeeded(meant) else { return }
     let duration = min(seamBlend, meant.duration)
     meant = SeamDissolve(duration: duration).applied(to: meant, fitted: codec.fitted)

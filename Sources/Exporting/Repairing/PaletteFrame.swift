@@ -18,8 +18,7 @@ enum PaletteFrame {
     let palette = MeanPalettes(
       points: points, weights: colors.map { Float(counts[$0] ?? 0) }, exact: [], converter: converter
     ).palette(of: mostColors)
-    let shown = Dictionary(
-      uniqueKeysWithValues: zip(colors, points.map { palette.colors[palette.nearest(to: $0)] }))
+    let shown = Dictionary(uniqueKeysWithValues: zip(colors, points.map { palette.colors[palette.nearest(to: $0)] }))
     result.pixels = result.pixels.map { shown[$0] ?? $0 }
     return result
   }

@@ -21,8 +21,7 @@ struct CanvasState: Equatable, Hashable, Sendable {
     var indices = loop.frames[frame]
     for y in cleared.y..<cleared.maxY {
       let row = y * loop.width
-      indices.replaceSubrange(
-        row + cleared.x..<row + cleared.maxX, with: repeatElement(0, count: cleared.width))
+      indices.replaceSubrange(row + cleared.x..<row + cleared.maxX, with: repeatElement(0, count: cleared.width))
     }
     return indices
   }

@@ -84,9 +84,7 @@ struct FrameDifference: Sendable {
 
   /// The first place where two rows differ.
   @inline(__always)
-  private static func firstDifference(
-    _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, count: Int
-  ) -> Int? {
+  private static func firstDifference(_ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, count: Int) -> Int? {
     let equal = equalPrefix(a, b, count: count * 2) / 2
     return equal < count ? equal : nil
   }

@@ -52,8 +52,7 @@ struct FrameNeeds: Equatable, Sendable {
     self.needsTransparent = needsTransparent
     hasUnchanged = unchanged
     clearsCanvas = step.disposal == .background || place.index == 0 && step.rect.area < loop.width * loop.height
-    namesTransparent =
-      unchanged || needsTransparent || clearsCanvas || loop.hasTransparency && place.isLast
+    namesTransparent = unchanged || needsTransparent || clearsCanvas || loop.hasTransparency && place.isLast
     codes = max(1, step.bits / Self.bitsPerCode)
   }
 }

@@ -103,8 +103,7 @@ struct LoopPlan: Equatable, Sendable {
               frame: index, centiseconds: Self.shortestDelay, canvas: .showing(index), rect: cleared,
               disposal: .background, bits: bits)
             let after = CanvasState(frame: index, cleared: cleared)
-            successors.append(
-              Node(steps: [shown, clearing], parent: parent.node, after: after, cost: cost + bits))
+            successors.append(Node(steps: [shown, clearing], parent: parent.node, after: after, cost: cost + bits))
           }
         }
         if beamWidth > 1 && index > 0 && index + 1 < count {

@@ -87,13 +87,8 @@ struct ClearWatch {
 
   let start: Int
   let firstEntry: Int
-  private var lastPosition = 0
-  private var lastCodes = 0
-
-  init(start: Int, firstEntry: Int) {
-    self.start = start
-    self.firstEntry = firstEntry
-  }
+  private(set) var lastPosition = 0
+  private(set) var lastCodes = 0
 
   /// Asked after each code once the dictionary is full.
   @inline(__always)

@@ -24,8 +24,7 @@ struct DeflatedBytes: Equatable, Sendable {
     }
     var size = 0
     let stream = [UInt8](unsafeUninitializedCapacity: bytes.count) { result, count in
-      size = libdeflate_deflate_compress(
-        compressor, differences, differences.count, result.baseAddress, result.count)
+      size = libdeflate_deflate_compress(compressor, differences, differences.count, result.baseAddress, result.count)
       count = size
     }
     guard size > 0 else { return nil }

@@ -246,8 +246,7 @@ public struct AnimatedGradient: Equatable, Sendable {
   public enum Geometry: Equatable, Sendable {
     case linear(from: Track<Point>, to: Track<Point>)
     /// From the circle about the focus to that about the center; without a focus, both are about the center.
-    case radial(
-      center: Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>, focus: Track<Point>? = nil)
+    case radial(center: Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>, focus: Track<Point>? = nil)
   }
 
   public struct Stop: Equatable, Sendable {

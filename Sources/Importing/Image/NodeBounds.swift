@@ -98,8 +98,7 @@ extension AnimatedShape.Outline {
     case .text: return Path()
     case .compound(let parts, _):
       // Before their modifiers, and before they are cut out of one another.
-      return Path(
-        parts.flatMap { $0.outline.path(at: time).applying($0.transforms.matrix(at: time)).elements })
+      return Path(parts.flatMap { $0.outline.path(at: time).applying($0.transforms.matrix(at: time)).elements })
     }
   }
 

@@ -23,8 +23,7 @@ extension Keyframes<Double> {
         i + 1 < frames.count ? frames[i].limited(to: range, before: frames[i + 1]) : [frames[i].limited(to: range)]
       }
     }
-    return Keyframes(
-      cut(frames), period: period, delay: delay, course: course, intro: cut(intro), source: source)
+    return Keyframes(cut(frames), period: period, delay: delay, course: course, intro: cut(intro), source: source)
   }
 }
 

@@ -51,8 +51,7 @@ struct ColorNames {
       throw ImportError("the file has no color \(mapping.color); it has \(own)")
     }
     let asked = settings.mappings.map(\.color)
-    let named =
-      found.count <= Self.most || settings.derivesDark ? found : found.filter { asked.contains($0.light) }
+    let named = found.count <= Self.most || settings.derivesDark ? found : found.filter { asked.contains($0.light) }
     var taken = Set(settings.mappings.compactMap(\.name))
     for forms in named {
       let mappings = settings.mappings.filter { $0.color == forms.light }

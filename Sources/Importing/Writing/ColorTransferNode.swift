@@ -18,8 +18,7 @@ extension TransferFunction {
     switch self {
     case .identity: Self.node("linear", [])
     case .linear(let slope, let intercept):
-      Self.node(
-        "linear", [("slope", TrackWriter.number(slope)), ("intercept", TrackWriter.number(intercept))])
+      Self.node("linear", [("slope", TrackWriter.number(slope)), ("intercept", TrackWriter.number(intercept))])
     case .table(let values): Self.node("table", [("values", .list(values.map(TrackWriter.number)))])
     case .discrete(let values): Self.node("discrete", [("values", .list(values.map(TrackWriter.number)))])
     case .gamma(let amplitude, let exponent, let offset):

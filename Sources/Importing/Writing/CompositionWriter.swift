@@ -31,21 +31,13 @@ struct CompositionWriter {
       members.append(("description", .text(String(image.description.prefix(2000)))))
     }
     if !colors.colors.isEmpty {
-      members.append(
-        (
-          "parameters",
-          .object(
-            colors.colors.map { ($0.name, .object([("type", .text("color")), ("default", $0.value)])) })
-        ))
+      let parameters = colors.colors.map { name, value in
+        (name, JSONNode.object([("type", .text("color")), ("default", value)]))
+      }
+      members.append(("parameters", .object(parameters)))
     }
     members.append(("canvas", .object([("padding", .number(0))])))
-    members.append(
-      (
-        "size",
-        .object([
-          ("width", TrackWriter.number(image.size.width)), ("height", TrackWriter.number(image.size.height)),
-        ])
-      ))
+    members.append(("size", .object(TrackWriter.sides(image.size))))
     if !time.isExact { members.append(("loop", .text("fit"))) }
     if let seamBlend { members.append(("seam", .object([("blend", TrackWriter.seconds(seamBlend))]))) }
     if time.playsOnce { members.append(("plays", .number(1))) }
@@ -119,7 +111,8 @@ struct CompositionWriter {
 
   private func content(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
     switch node.content {
-    case .shape(let shape): return try ShapeWriter(shape, tracks, colors, filesFolder: filesFolder).layer()
+    case .shape(let shape):
+      return try ShapeWriter(shape: shape, tracks: tracks, colors: colors, filesFolder: filesFolder).layer()
     case .group(let nodes):
       var layers: [LayerDraft] = []
       for node in nodes { if let layer = try layer(node) { layers.append(layer) } }
@@ -137,7 +130,7 @@ struct CompositionWriter {
     case .still(let rect):
       let size = Size(rect.width, rect.height)
       group = .group([draft], size: size)
-      clip += [("width", TrackWriter.number(size.width)), ("height", TrackWriter.number(size.height))]
+      clip += TrackWriter.sides(size)
       if rect.x != 0 || rect.y != 0 { clip.append(("position", TrackWriter.pair(Point(rect.x, rect.y)))) }
     case .moving(let center, let size):
       // In a group without a size, a position is that of the center.

@@ -18,10 +18,7 @@ struct LayerDraft {
   static func group(_ layers: [LayerDraft], size: Size? = nil) -> LayerDraft {
     var draft = LayerDraft("group", hasCoordinates: true)
     draft.members.append(("arrangement", .text("free")))
-    if let size {
-      draft.members.append(
-        ("size", .object([("width", TrackWriter.number(size.width)), ("height", TrackWriter.number(size.height))])))
-    }
+    if let size { draft.members.append(("size", .object(TrackWriter.sides(size)))) }
     // Groups that do nothing are taken apart.
     let flat = list(layers.flatMap { $0.plainLayers ?? [$0] })
     draft.members.append(("layers", .list(flat.map(\.node))))

@@ -4,18 +4,11 @@ import PresetModel
 
 /// A shape → its layer, or two where filling and line fade by themselves.
 struct ShapeWriter {
-  private let shape: AnimatedShape
-  private let tracks: TrackWriter
-  private let colors: ColorNames
-  private let filesFolder: String?
-
-  /// - Parameter filesFolder: what comes before the names of files; nil for nothing.
-  init(_ shape: AnimatedShape, _ tracks: TrackWriter, _ colors: ColorNames, filesFolder: String? = nil) {
-    self.shape = shape
-    self.tracks = tracks
-    self.colors = colors
-    self.filesFolder = filesFolder
-  }
+  let shape: AnimatedShape
+  let tracks: TrackWriter
+  let colors: ColorNames
+  /// What comes before the names of files; nil for nothing.
+  let filesFolder: String?
 
   func layer() throws(ImportError) -> LayerDraft? {
     let fill = shape.fillOpacity == .constant(0) ? nil : shape.fill
@@ -99,9 +92,7 @@ struct ShapeWriter {
     case .compound(let parts, let operation):
       draft = LayerDraft("compound", hasCoordinates: true)
       draft.set("operation", .text(operation.rawValue))
-      var shapes: [JSONNode] = []
-      for part in parts { shapes.append(try self.part(part).node) }
-      draft.set("shapes", .list(shapes))
+      draft.set("shapes", .list(try parts.map(part).map(\.node)))
     }
     return draft
   }
@@ -116,12 +107,10 @@ struct ShapeWriter {
 
   private func write(_ modifiers: [OutlineModifier], to draft: inout LayerDraft) throws(ImportError) {
     guard !modifiers.isEmpty else { return }
-    var list: [JSONNode] = []
-    for modifier in modifiers { list.append(try write(modifier)) }
-    draft.set("modifiers", .list(list))
+    draft.set("modifiers", .list(try modifiers.map(node)))
   }
 
-  private func write(_ modifier: OutlineModifier) throws(ImportError) -> JSONNode {
+  private func node(_ modifier: OutlineModifier) throws(ImportError) -> JSONNode {
     switch modifier {
     case .offset(let distance, let join, let miterLimit):
       var members: [(String, JSONNode)] = [
@@ -185,10 +174,7 @@ struct ShapeWriter {
       members.append(("miterLimit", TrackWriter.number(min(1000, stroke.miterLimit))))
     }
     if !stroke.dashes.isEmpty {
-      var dashes: [JSONNode] = []
-      for dash in stroke.dashes {
-        dashes.append(try tracks.number(dash, in: 0...4096))
-      }
+      let dashes = try stroke.dashes.map { (dash) throws(ImportError) in try tracks.number(dash, in: 0...4096) }
       members.append(("dashes", .list(dashes)))
       if stroke.dashOffset != .constant(0) { members.append(("dashOffset", try tracks.number(stroke.dashOffset))) }
     }
@@ -223,13 +209,10 @@ struct ShapeWriter {
         members.append(("endRadius", try length(end)))
         if let focus { members.append(("focus", try tracks.write(focus, place))) }
       }
-      var stops: [JSONNode] = []
-      for stop in gradient.stops {
-        stops.append(
-          .object([
-            ("color", try tracks.write(stop.color, faded)),
-            ("offset", try tracks.number(stop.offset, in: 0...1)),
-          ]))
+      let stops = try gradient.stops.map { (stop) throws(ImportError) in
+        JSONNode.object([
+          ("color", try tracks.write(stop.color, faded)), ("offset", try tracks.number(stop.offset, in: 0...1)),
+        ])
       }
       guard stops.count <= 32 else { throw ImportError("a gradient has \(stops.count) stops; at most 32 can be drawn") }
       members.append(("stops", .list(stops)))

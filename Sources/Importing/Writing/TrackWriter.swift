@@ -118,6 +118,11 @@ struct TrackWriter {
 
   static func pair(_ point: Point) -> JSONNode { .list([number(point.x), number(point.y)]) }
 
+  /// The members of an object that has a size.
+  static func sides(_ size: Size) -> [(String, JSONNode)] {
+    [("width", number(size.width)), ("height", number(size.height))]
+  }
+
   static func easing(_ easing: Easing) -> JSONNode {
     func n(_ value: Double) -> String { JSONNumber((value * 1e6).rounded() / 1e6).text }
     return switch easing {

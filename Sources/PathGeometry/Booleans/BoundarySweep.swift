@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The edges of a subdivision that have the region on one side only, each with the region on its left (y upwards).
 ///
 /// A vertical line sweeps from left to right and keeps the edges that it crosses in order from bottom to top (Shamos

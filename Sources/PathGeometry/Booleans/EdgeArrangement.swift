@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// Fragments, merged where they lie on one another: the edges of a planar subdivision.
 struct EdgeArrangement {
   struct Edge {

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// A binary tree of boxes over edges in the order of their outlines, to find the edges that are near one another.
 ///
 /// Neighbors in an outline are neighbors in the plane, so the boxes are small without any sorting.

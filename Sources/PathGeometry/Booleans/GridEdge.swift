@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// A straight edge of a part's outline, in the outline's direction.
 struct GridEdge {
   let from: GridPoint

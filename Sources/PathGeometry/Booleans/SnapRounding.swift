@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// A part of an edge after all cuts. Fragments meet at their ends only, or lie on one another whole.
 struct EdgeFragment {
   /// The lower of its two ends, in the order of points.

@@ -140,8 +140,7 @@ package struct StrokeOutline {
     let radius = reach * (1 + (1 - cosine(step / 2)) / 2)
     for i in 1..<n {
       let (s, c) = (sine(step * Double(i)), cosine(step * Double(i)))
-      contour.append(
-        center + Vector(direction.x * c - direction.y * s, direction.x * s + direction.y * c) * radius)
+      contour.append(center + Vector(direction.x * c - direction.y * s, direction.x * s + direction.y * c) * radius)
     }
   }
 

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// Several shapes as one outline.
 public struct CompoundShape: Equatable, Sendable, StyledShape {
   public enum Operation: String, CaseIterable, Hashable, Sendable {

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// An image from a file, in a box.
 public struct ImageLayer: Equatable, Sendable {
   public var image = ""

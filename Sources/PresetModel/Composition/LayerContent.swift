@@ -46,8 +46,7 @@ extension LayerContent {
   static var variants: [Variant<CompositionLayer>] { kinds.map { variant($0) } }
 
   private static func variant<Kind: LayerKind>(_ kind: Kind.Type) -> Variant<CompositionLayer> {
-    Variant(
-      Kind.name, Kind.summary, default: Kind(), { $0.content.kind as? Kind }, { $0.content = $1.content })
+    Variant(Kind.name, Kind.summary, default: Kind(), { $0.content.kind as? Kind }, { $0.content = $1.content })
   }
 
   /// How the outline is painted; of layers without one: not at all.

@@ -104,8 +104,7 @@ extension CompositionLayer: TabledObject {
     Field(
       "out", \.outTime, .optional(.duration, default: .zero), defaultNote: "the cycle's end",
       "When it is gone again. Before `in`, it is there across the cycle's end.")
-    Field(
-      "copies", \.copies, .object(startsFresh: true, name: "Copies"), "How many times it is drawn.")
+    Field("copies", \.copies, .object(startsFresh: true, name: "Copies"), "How many times it is drawn.")
   }
 
   private static func checkLayer(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
@@ -120,8 +119,7 @@ extension CompositionLayer: TabledObject {
     guard let clip = layer.clip.first, let place = node.member("clip")?.place else { return }
     guard !type(of: clip.content.kind).isShape else { return }
     reading.within(.key("clip")) {
-      $0.error(
-        place, "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
+      $0.error(place, "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
     }
   }
 }

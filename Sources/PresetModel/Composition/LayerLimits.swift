@@ -5,8 +5,7 @@ enum LayerLimits {
     reading.within(.key("layers")) { reading in
       let depth = depth(layers)
       if depth > Limits.deepestLayers {
-        reading.error(
-          place, "the layers are nested \(depth) deep; at most \(Limits.deepestLayers) are allowed")
+        reading.error(place, "the layers are nested \(depth) deep; at most \(Limits.deepestLayers) are allowed")
       }
       let work = work(layers)
       if work > Limits.mostWork {

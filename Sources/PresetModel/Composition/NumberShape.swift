@@ -1,5 +1,4 @@
 import GraphicsCore
-import MotionMath
 
 /// A number that counts.
 public struct NumberShape: Equatable, Sendable, StyledShape {
@@ -111,8 +110,7 @@ extension NumberShape {
   }
 
   private func written(_ text: String, _ path: String) -> WrittenText {
-    WrittenText(
-      text: text, font: tabularFont, maxWidth: nil, alignment: .leading, isPartOfNumber: true, path: path)
+    WrittenText(text: text, font: tabularFont, maxWidth: nil, alignment: .leading, isPartOfNumber: true, path: path)
   }
 
   /// The alphabet with the number's own separators, one character a line.

@@ -217,8 +217,7 @@ extension Stroke: TabledObject {
     Field(
       "dashes", \.dashes, .list(of: .moving(0...Limits.largestLength, "pt"), count: 0...32, blank: .constant(0)),
       "Lengths of dashes and gaps, alternating; empty for a solid line.")
-    Field(
-      "dashOffset", \.dashOffset, .moving(-100_000...100_000, "pt"), "How far into the dashes the outline starts.")
+    Field("dashOffset", \.dashOffset, .moving(-100_000...100_000, "pt"), "How far into the dashes the outline starts.")
     Field(
       "trim", \.trim, .movingPair(-100...100),
       "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the "

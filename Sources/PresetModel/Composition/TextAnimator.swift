@@ -73,8 +73,7 @@ extension TextAnimator: TabledObject {
     "TextAnimator", "Moves the parts of a text, each later than the one before. Shaping and kerning stay.",
     initial: TextAnimator(), check: checkKeys
   ) {
-    Field(
-      "by", \.by, .choice(), "What moves as one: a character with its marks, or a ligature; a word; a line.")
+    Field("by", \.by, .choice(), "What moves as one: a character with its marks, or a ligature; a word; a line.")
     Field(
       "position", \.position, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"),
       "How far each is moved from its place.")

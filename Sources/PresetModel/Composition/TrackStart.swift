@@ -27,9 +27,7 @@ public struct TrackEdge: Equatable, Hashable, Sendable {
 }
 
 extension TrackStart: TabledObject {
-  static let table = Table(
-    "TrackStart", "When a track starts, counted from another track.", initial: TrackStart()
-  ) {
+  static let table = Table("TrackStart", "When a track starts, counted from another track.", initial: TrackStart()) {
     Field("after", \.after, TrackEdgeType(), isRequired: true, "The start or the end of another track: `\"name.end\"`.")
     Field("delay", \.delay, .seconds(-60...60), "How much later it starts; below 0, how much earlier.")
   }

@@ -19,9 +19,7 @@ public struct PositionedDecoder: Decoder {
     init(_ reading: Reading) { self.reading = reading }
   }
 
-  private init(
-    _ node: JSONNode, codingPath: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:], log: Log
-  ) {
+  private init(_ node: JSONNode, codingPath: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:], log: Log) {
     self.node = node
     self.codingPath = codingPath
     self.userInfo = userInfo

@@ -171,9 +171,7 @@ public struct SchemaWriter {
     }
   }
 
-  private func property(
-    _ discriminator: FormDescription.Discriminator, _ forms: [FormDescription]
-  ) -> JSONNode {
+  private func property(_ discriminator: FormDescription.Discriminator, _ forms: [FormDescription]) -> JSONNode {
     let all = forms.flatMap(\.discriminators).filter { $0.key == discriminator.key }
     var described: [String] = []
     for value in discriminator.values {

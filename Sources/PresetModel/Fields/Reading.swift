@@ -160,9 +160,7 @@ struct Reading {
   /// - about a key: `unknown key "KEY"; did you mean "OTHER"?` and `PATH: missing key "KEY"`;
   /// - where there is more to say, the problem and then the remedy:
   ///   `PATH: keyframes run backwards; put their times in ascending order`.
-  mutating func mismatch(
-    _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil
-  ) {
+  mutating func mismatch(_ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil) {
     if case .malformed = node.value { return }
     let expression = expressions[node.place]
     let found = node.shown + (expression.map(shown).flatMap { $0 == node.shown ? nil : " (in \($0))" } ?? "")

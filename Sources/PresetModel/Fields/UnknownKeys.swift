@@ -51,8 +51,7 @@ struct UnknownKeys {
     }
     if !owners.isEmpty {
       guard variants.allSatisfy({ $0.name != nil }) else { return nil }
-      let remedy =
-        NameElsewhere.meant(by: key, among: known).map { "; did you mean \(shown($0))?" } ?? "; delete it"
+      let remedy = NameElsewhere.meant(by: key, among: known).map { "; did you mean \(shown($0))?" } ?? "; delete it"
       return "\(shown(key)) belongs to \(difference(of: owners))\(remedy)"
     }
     return "unknown key \(shown(key))\(remedy(for: member, isOverride: isOverride))"

@@ -68,8 +68,7 @@ extension JSONScanner {
     else { return number }
     index += 1
     let decimals = takeWord()
-    try report(
-      "\(whole.text),\(decimals) has a decimal comma; write \(whole.text).\(decimals)", at: number.place)
+    try report("\(whole.text),\(decimals) has a decimal comma; write \(whole.text).\(decimals)", at: number.place)
     return JSONNode(.malformed, number.place)
   }
 
@@ -251,8 +250,7 @@ extension JSONScanner {
       }
       index = afterFirst
     }
-    try report(
-      "a surrogate is alone; write a pair such as \\ud83d\\ude00, or the character itself", at: start)
+    try report("a surrogate is alone; write a pair such as \\ud83d\\ude00, or the character itself", at: start)
     return replacement
   }
 

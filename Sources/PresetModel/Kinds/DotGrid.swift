@@ -88,9 +88,7 @@ extension DotGrid: LoaderKind {
   /// Each place has a disc, and the lit disc over it.
   var work: Int { count * 2 }
 
-  static let table = Table(
-    "DotGrid", summary, initial: DotGrid()
-  ) {
+  static let table = Table("DotGrid", summary, initial: DotGrid()) {
     Variants(
       key: "effect", documentation: "How the dots light up.", defaultName: "trail",
       cases: [

@@ -14,9 +14,7 @@ public struct LoadedContent: Equatable, Sendable {
 }
 
 extension LoadedContent: TabledObject {
-  static let table = Table(
-    "LoadedContent", "An image of what has been loaded.", initial: LoadedContent()
-  ) {
+  static let table = Table("LoadedContent", "An image of what has been loaded.", initial: LoadedContent()) {
     Field(
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64; it "

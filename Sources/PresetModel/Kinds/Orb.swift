@@ -80,9 +80,7 @@ extension Orb: LoaderKind {
       "with \"loop\": \(shown(preset.loop.rawValue)); delete one of the two")
   }
 
-  static let table = Table(
-    "Orb", summary, initial: Orb()
-  ) {
+  static let table = Table("Orb", summary, initial: Orb()) {
     Field(
       "size", \.size, .number(Limits.smallestLength...Limits.largestLength, "pt"),
       "The diameter of the disc, and of a ring at scale 1.")
@@ -114,9 +112,7 @@ extension OrbRings: TabledObject {
 }
 
 extension OrbDisc: TabledObject {
-  static let table = Table(
-    "OrbDisc", "The disc with its radial gradient and its shadows.", initial: OrbDisc()
-  ) {
+  static let table = Table("OrbDisc", "The disc with its radial gradient and its shadows.", initial: OrbDisc()) {
     Field(
       "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
       "The radial gradient from its center outwards.")

@@ -62,9 +62,7 @@ extension ShimmerText: LoaderKind {
     return shimmer
   }
 
-  static let table = Table(
-    "ShimmerText", summary, initial: ShimmerText(), check: checkKeys
-  ) {
+  static let table = Table("ShimmerText", summary, initial: ShimmerText(), check: checkKeys) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
     Field("font", \.font, .object(name: "Font"), "The text's font.")
     Field(
@@ -114,9 +112,7 @@ extension ShimmerText: LoaderKind {
 
 extension TextAlignment {
   /// Warns of an alignment of a single line.
-  static func check(
-    of text: String, maxWidth: Double?, _ table: Table, _ node: JSONNode, _ reading: inout Reading
-  ) {
+  static func check(of text: String, maxWidth: Double?, _ table: Table, _ node: JSONNode, _ reading: inout Reading) {
     guard maxWidth == nil, !text.contains(where: \.isNewline) else { return }
     reading.warnOfIdle(
       ["alignment"], of: table, in: node, decidedBy: ["text", "maxWidth"], "on a single line; delete it")

@@ -125,9 +125,7 @@ extension Skeleton: LoaderKind {
     }
   }
 
-  static let table = Table(
-    "Skeleton", summary, initial: Skeleton()
-  ) {
+  static let table = Table("Skeleton", summary, initial: Skeleton()) {
     Variants(
       key: "effect", documentation: "How the boxes show that something is on its way.", defaultName: "pulse",
       cases: [
@@ -198,9 +196,7 @@ extension SkeletonMetronome: TabledObject, PulsingEffect {
 }
 
 extension SkeletonShimmer: TabledObject {
-  static let table = Table(
-    "SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()
-  ) {
+  static let table = Table("SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()) {
     Field(
       "band", \.band, .choice(),
       "`layout`: one band for the whole layout, as wide as it. `box`: each box has its own, as wide as the box.")

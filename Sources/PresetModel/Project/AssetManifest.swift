@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// What a build made (`manifest.json`): one entry for each file, in order of path. It holds nothing about the machine,
 /// the time or the folder, so that equal inputs give equal manifests.
 public struct AssetManifest: Equatable, Sendable {

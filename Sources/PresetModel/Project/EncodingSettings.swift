@@ -67,9 +67,7 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
 }
 
 extension EncodingSettings: TabledObject {
-  static let table = Table(
-    "Encoding", "How files are encoded.", initial: EncodingSettings()
-  ) {
+  static let table = Table("Encoding", "How files are encoded.", initial: EncodingSettings()) {
     Field(
       "effort", \.effort, .optional(.integer(EncodingEffort.range), default: EncodingEffort.standard),
       defaultNote: "\(EncodingEffort.standard), \(EncodingEffort.range.lowerBound) for folders of frames",

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The tables of `manifest.json`.
 extension AssetManifest: TabledObject {
   static let table = Table(
@@ -27,9 +25,7 @@ extension AssetManifest: TabledObject {
 }
 
 extension AssetManifest.Shard: TabledObject {
-  static let table = Table(
-    "Shard", "A part of a build.", initial: AssetManifest.Shard(index: 1, count: 1)
-  ) {
+  static let table = Table("Shard", "A part of a build.", initial: AssetManifest.Shard(index: 1, count: 1)) {
     Field("index", \.index, .integer(1...mostShards), isRequired: true, "Which part, from 1.")
     Field("count", \.count, .integer(1...mostShards), isRequired: true, "How many parts there are.")
   }

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// A project file (`loaderloom.json`) as written, with every default filled in: which presets, in which variants,
 /// become which files.
 ///

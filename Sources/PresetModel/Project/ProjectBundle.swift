@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// What is asked of a bundle; nil leaves a choice to its kind.
 public struct BundleRequest: Equatable, Sendable {
   public var formats: [OutputFormat]?
@@ -34,8 +32,7 @@ extension BundleRequest: Tabled {
     Field(
       "formats", \.formats, .optional(Project.someFormats, default: []), defaultNote: "the platform's",
       "The formats of the animations.")
-    Field(
-      "scales", \.scales, .optional(Project.scales, default: []), defaultNote: "the platform's", "Pixels a point.")
+    Field("scales", \.scales, .optional(Project.scales, default: []), defaultNote: "the platform's", "Pixels a point.")
     Field(
       "schemes", \.schemes, .optional(Project.schemes, default: []), defaultNote: "both",
       "The color schemes of the pages that it is shown on.")

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// The tables of `loaderloom.json`.
 extension Project: TabledObject {
   static let table = Table(
@@ -9,8 +7,7 @@ extension Project: TabledObject {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
       "Where editors find the JSON Schema of this format; it has no effect on the files.")
-    Field(
-      "version", \.version, .integer(Project.currentVersion...Project.currentVersion), "Version of this format.")
+    Field("version", \.version, .integer(Project.currentVersion...Project.currentVersion), "Version of this format.")
     Field(
       "inputs", \.inputs, .list(of: pattern, count: 1...1000, blank: ""), isRequired: true,
       "Presets: names of shipped ones, paths, and patterns such as `presets/**/*.json`, `skeleton-*`. "
@@ -42,8 +39,7 @@ extension Project: TabledObject {
       "Alternative texts by locale, then by preset's name: `{ \"de\": { \"spinner\": \"Lädt\" } }`. They are for "
         + "presets that show no text, or say another one to a screen reader; each gets files of its own for the locale."
     )
-    Field(
-      "posters", \.variants.posters, .boolean, "Whether each animation's poster frame is written as a PNG too.")
+    Field("posters", \.variants.posters, .boolean, "Whether each animation's poster frame is written as a PNG too.")
     Field(
       "destinations", \.variants.destinations, destinations,
       "Places that files are made for, as `render --for` takes them. Each preset gets a file for each, in that place's "
@@ -86,8 +82,7 @@ extension Project: TabledObject {
     of: ProjectBundleType(), count: 0...BundleKind.allCases.count, blank: ProjectBundle(.web))
 
   private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
-    refuseRepeats(
-      ["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
+    refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
     refuseRepeatedBundles(project.variants.bundles, &reading)
     refuseQuality(beside: project.variants.encoding, of: node, &reading)
     refuseLocales(["texts", "alts"], of: node, &reading)
@@ -121,8 +116,7 @@ private func refuseLocales(_ keys: [String], of node: JSONNode, _ reading: inout
       let hyphened = member.key.split(separator: "_").joined(separator: "-")
       let remedy = hyphened.isLocale ? "; write \(shown(hyphened))" : ""
       reading.within(.key(key)) {
-        $0.refuse(
-          member.keyPlace, expected("a locale such as \"de\" or \"pt-BR\"", found: shown(member.key)) + remedy)
+        $0.refuse(member.keyPlace, expected("a locale such as \"de\" or \"pt-BR\"", found: shown(member.key)) + remedy)
       }
     }
   }
@@ -163,8 +157,7 @@ extension Budget: TabledObject {
     Field(
       "maxBytes", \.maxBytes, .optional(.integer(1...1_000_000_000, "bytes"), default: 1), "The most bytes of a file.")
     Field("maxFrames", \.maxFrames, .optional(.integer(1...10_000), default: 1), "The most frames of a file.")
-    Field(
-      "jumps", \.jumps, .boolean, "Whether a loop may jump although its preset does not say why (`jump.meant`).")
+    Field("jumps", \.jumps, .boolean, "Whether a loop may jump although its preset does not say why (`jump.meant`).")
   }
 
   /// Without a limit, a budget asks at most that loops do not jump, which a reader should see in the file.
@@ -194,14 +187,12 @@ extension ProjectOverride: TabledObject {
     Field(
       "destinations", \.destinations, .optional(Project.destinations, default: []), defaultNote: "the project's",
       "Destinations.")
-    Field(
-      "bundles", \.bundles, .optional(Project.bundles, default: []), defaultNote: "the project's", "Bundles.")
+    Field("bundles", \.bundles, .optional(Project.bundles, default: []), defaultNote: "the project's", "Bundles.")
     Fields(in: \.encoding, defaultNote: "the project's")
   }
 
   private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {
-    refuseRepeats(
-      ["formats", "scales", "schemes", "motions", "themes", "destinations"], of: node, &reading)
+    refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "destinations"], of: node, &reading)
     refuseRepeatedBundles(override.bundles ?? [], &reading)
     refuseQuality(beside: override.encoding, of: node, &reading)
   }

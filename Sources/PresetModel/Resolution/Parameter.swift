@@ -148,11 +148,8 @@ extension ColorParameter: TabledObject {
 }
 
 extension TextParameter: TabledObject {
-  static let table = Table(
-    "TextParameter", "A text.", initial: TextParameter(), check: checkOptions
-  ) {
-    Field(
-      "default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
+  static let table = Table("TextParameter", "A text.", initial: TextParameter(), check: checkOptions) {
+    Field("default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(
       "options", \.options, .list(of: .text(limit: 100), count: 0...32, blank: ""), defaultNote: "any text",
       "The words that it may be.")
@@ -211,13 +208,11 @@ struct ParametersType: ValueType {
     for member in members {
       reading.within(.key(member.key)) { reading in
         guard Expression.isName(member.key) else {
-          reading.error(
-            member.keyPlace, "\(shown(member.key)) is not a name of a parameter; use letters and digits")
+          reading.error(member.keyPlace, "\(shown(member.key)) is not a name of a parameter; use letters and digits")
           return
         }
         guard !reserved.contains(member.key) else {
-          reading.error(
-            member.keyPlace, "\(shown(member.key)) is a key of every preset; use another name")
+          reading.error(member.keyPlace, "\(shown(member.key)) is a key of every preset; use another name")
           return
         }
         if let problem = Self.problem(ofValueAlone: member, among: members) {

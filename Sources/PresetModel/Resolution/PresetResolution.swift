@@ -21,9 +21,7 @@ struct PresetResolution {
   // MARK: Extends
 
   /// Returns the document with everything that it extends. `chain` is the presets that led here, this one last.
-  mutating func merged(
-    _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
-  ) -> JSONNode {
+  mutating func merged(_ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading) -> JSONNode {
     guard case .object(var members) = node.value, let i = members.firstIndex(where: { $0.key == "extends" }) else {
       return node
     }
@@ -42,9 +40,7 @@ struct PresetResolution {
       if source.isConverted { convertedFiles.insert(source.file) }
       let longer = chain + [source.file]
       guard !chain.contains(source.file) else {
-        throw PresetLibrary.Failure(
-          "circular extends: \(longer.joined(separator: " → ")); remove one"
-        )
+        throw PresetLibrary.Failure("circular extends: \(longer.joined(separator: " → ")); remove one")
       }
       guard longer.count <= Limits.deepestPresets else {
         throw PresetLibrary.Failure(
@@ -77,8 +73,7 @@ struct PresetResolution {
       Preset.lacksKeys(of: base, in: whole)
     else { return whole }
     reading.within(.key("kind")) {
-      $0.error(
-        kind.place, "\(shown(name)) has the kind \(shown(other)); delete \"kind\", or extend another preset")
+      $0.error(kind.place, "\(shown(name)) has the kind \(shown(other)); delete \"kind\", or extend another preset")
     }
     let open = JSONMember("kind", kind.place, JSONNode(.malformed, kind.place))
     return JSONNode(.object([open]), whole.place).over(whole)
@@ -93,8 +88,7 @@ struct PresetResolution {
     var document = node
     var parameters: [Parameter] = []
     if let declared = document.removeMember("parameters") {
-      parameters =
-        reading.within(.key("parameters")) { ParametersType().read(declared, [], &$0) } ?? []
+      parameters = reading.within(.key("parameters")) { ParametersType().read(declared, [], &$0) } ?? []
     }
     let isComposition = document.member("kind")?.asText == "composition"
     if node.hasParameters {
@@ -105,8 +99,7 @@ struct PresetResolution {
       case nil: break
       default: isIncomplete = true
       }
-      var substitution = Substitution(
-        parameters, names: members.map(\.key), isIncomplete: isIncomplete, account)
+      var substitution = Substitution(parameters, names: members.map(\.key), isIncomplete: isIncomplete, account)
       substitution.apply(toPreset: &document, &reading)
       account = substitution.account
       if !members.isEmpty {
@@ -120,9 +113,7 @@ struct PresetResolution {
 
   /// Returns a preset in a layer with everything that it extends. Values written in the layer belong to the document
   /// around it, and are filled in already.
-  mutating func nested(
-    _ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading
-  ) -> JSONNode {
+  mutating func nested(_ node: JSONNode, folder: String?, chain: [String], _ reading: inout Reading) -> JSONNode {
     nestedCount += 1
     guard nestedCount <= Self.mostNested, chain.count < Limits.deepestPresets else {
       reading.error(

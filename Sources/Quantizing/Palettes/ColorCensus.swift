@@ -38,8 +38,7 @@ package struct ColorCensus {
     let chunkCount = min(max(1, workers), pixmaps.count)
     let bounds = (0...chunkCount).map { $0 * pixmaps.count / chunkCount }
     var chunks = try concurrentMap(count: chunkCount, workers: workers) { index in
-      try Chunk(
-        pixmaps, range: bounds[index]..<bounds[index + 1], takesTranslucent: takesTranslucent, cancellation)
+      try Chunk(pixmaps, range: bounds[index]..<bounds[index + 1], takesTranslucent: takesTranslucent, cancellation)
     }
     var table = ColorIndices()
     var pixelCounts = [0]

@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// Error diffusion that does not flicker: a pixel whose color is the same as in the frame before keeps its result, and

@@ -51,8 +51,7 @@ struct FalseContours {
     }
     let between = meant(0)
     guard Self.isSmooth(between, max(meant(-1), meant(1))) else { return false }
-    let found = LabColors.squaredDistance(
-      results[Int(shown[position])], results[Int(shown[position + stride])])
+    let found = LabColors.squaredDistance(results[Int(shown[position])], results[Int(shown[position + stride])])
     return Self.isContour(between: between, shown: found, step: step)
   }
 

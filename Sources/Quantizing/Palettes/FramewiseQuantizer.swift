@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// A census → a loop in which every frame may have a palette of its own, for loops that no single palette serves.

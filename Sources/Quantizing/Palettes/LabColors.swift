@@ -35,9 +35,7 @@ package struct LabColors: Sendable {
   }
 
   package func lab(of packed: UInt32) -> LabVector {
-    let (r, g, b) = (
-      linear[Int(packed & 0xFF)], linear[Int(packed >> 8 & 0xFF)], linear[Int(packed >> 16 & 0xFF)]
-    )
+    let (r, g, b) = (linear[Int(packed & 0xFF)], linear[Int(packed >> 8 & 0xFF)], linear[Int(packed >> 16 & 0xFF)])
     // Linear components to cone responses.
     let roots = cubeRoots(
       SIMD4(

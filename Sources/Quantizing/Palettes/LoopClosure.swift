@@ -14,8 +14,7 @@ struct LoopClosure {
     // Where the end changes no more than the drawing does, the other frames need no look.
     let seam = LoopSeam.seam(frames: loop.frames, colors: loop.colors)
     let isStep =
-      LoopStep(
-        seam: seam, largestStep: 0, drawnSeam: drawn.seam, drawnLargestStep: drawn.largestStep) != nil
+      LoopStep(seam: seam, largestStep: 0, drawnSeam: drawn.seam, drawnLargestStep: drawn.largestStep) != nil
     return !isStep ? nil : LoopSeam(frames: loop.frames, colors: loop.colors, workers: workers).step(against: drawn)
   }
 }

@@ -136,9 +136,7 @@ package struct PaletteSearch {
   }
 
   /// The first of the sizes, from a number on, whose palette reaches the target, or the last.
-  private func fewest(
-    _ sizes: [Int], from first: Int, _ views: inout [FrameJudge.View]
-  ) throws(Cancelled) -> Int {
+  private func fewest(_ sizes: [Int], from first: Int, _ views: inout [FrameJudge.View]) throws(Cancelled) -> Int {
     var (low, high) = (first, sizes.count - 1)
     while low < high {
       try options.cancellation.check()
@@ -238,7 +236,6 @@ package struct PaletteSearch {
   private func steps(
     _ palette: Palette, frame: (Int) -> [UInt16], shown: (_ frame: [UInt16], _ position: Int) -> UInt16
   ) -> Double {
-    judge.temporalSteps.share(
-      results: quantizer.labs(of: palette), step: limits.timeStep, frame: frame, shown: shown)
+    judge.temporalSteps.share(results: quantizer.labs(of: palette), step: limits.timeStep, frame: frame, shown: shown)
   }
 }

@@ -1,4 +1,3 @@
-import GraphicsCore
 import Parallelism
 
 /// Frames in a palette's colors, where a pixel may take a color that is a little farther than the nearest one, if it

@@ -1,5 +1,3 @@
-import GraphicsCore
-
 /// Some rows of the original at one scale: its planes, their local means and mean squares, and the differences to
 /// another image's.
 ///

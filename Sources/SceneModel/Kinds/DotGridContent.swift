@@ -5,9 +5,7 @@ import PresetModel
 /// Discs in rows and columns that light up along a path: sections 2 (trail) and 3 (stagger) of the specification of the
 /// animations.
 extension DotGrid: DrawnKind {
-  func content(
-    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
-  ) throws(SceneError) -> SceneContent {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
     switch effect {
     case .trail(let trail): try trailContent(trail, appearance, loop: preset.loop, path: scenes.path)
     case .stagger(let stagger): staggerContent(stagger, appearance)
@@ -25,8 +23,7 @@ extension DotGrid: DrawnKind {
     let step = dotSize + spacing
     for (row, serials) in path.enumerated() {
       for (column, serial) in serials.enumerated() {
-        centers[serial - 1] = Point(
-          Double(column) * step + dotSize / 2, Double(row) * step + dotSize / 2)
+        centers[serial - 1] = Point(Double(column) * step + dotSize / 2, Double(row) * step + dotSize / 2)
       }
     }
     return centers
@@ -68,9 +65,7 @@ extension DotGrid: DrawnKind {
           opacity: .keyframes(Keyframes(opacity, period: cycle, delay: delay, source: "\(path).attack")),
           transform: TransformTrack(
             anchor: .constant(center),
-            scale: Track.keyframes(
-              Keyframes(scale, period: cycle, delay: delay, source: "\(path).attack")
-            ).uniform)))
+            scale: Track.keyframes(Keyframes(scale, period: cycle, delay: delay, source: "\(path).attack")).uniform)))
     }
     let overlay =
       loop == .faithful
@@ -108,7 +103,6 @@ extension DotGrid: DrawnKind {
           opacity: .keyframes(
             Keyframes(frames, period: cycle, delay: stagger.stagger * order))))
     }
-    return SceneContent(
-      size: size, layers: layers, cycle: cycle, posterTime: cycle.value / 2, isSeamless: true)
+    return SceneContent(size: size, layers: layers, cycle: cycle, posterTime: cycle.value / 2, isSeamless: true)
   }
 }

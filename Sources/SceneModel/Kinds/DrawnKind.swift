@@ -1,4 +1,3 @@
-import GraphicsCore
 import PresetModel
 
 /// A kind of loader that the scene can draw. Each kind has a file in this folder, and an entry in
@@ -7,9 +6,7 @@ protocol DrawnKind {
   /// - Parameters:
   ///   - preset: The preset with this kind; its loop form and plays matter.
   ///   - scenes: The source of laid-out texts, images, and the content of nested presets.
-  func content(
-    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
-  ) throws(SceneError) -> SceneContent
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent
 }
 
 extension PresetContent {

@@ -25,7 +25,6 @@ struct LightSweep {
   /// Returns the colors of a band between two points: `light` in the middle, transparent at both sides.
   static func band(of light: Color, from start: Point, to end: Point, space: GradientSpace = .srgb) -> Gradient {
     let clear = light.withAlpha(multipliedBy: 0)
-    return Gradient(
-      .linear(start: start, end: end), stops: Gradient.evenStops([clear, light, clear]), space: space)
+    return Gradient(.linear(start: start, end: end), stops: Gradient.evenStops([clear, light, clear]), space: space)
   }
 }

@@ -4,9 +4,7 @@ import PresetModel
 
 /// A glowing disc that pulsates, and rings that spread from it: section 8 of the specification of the animations.
 extension Orb: DrawnKind {
-  func content(
-    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
-  ) throws(SceneError) -> SceneContent {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
     let periods = [rings.duration, disc.duration * 2]
     let common: Seconds
     var retimings: [LoopSolver.Retiming] = []

@@ -4,9 +4,7 @@ import PresetModel
 
 /// Boxes in place of content: sections 5 (pulse, metronome) and 6 (shimmer) of the specification of the animations.
 extension Skeleton: DrawnKind {
-  func content(
-    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
-  ) throws(SceneError) -> SceneContent {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
     let layout = SkeletonLayout(layout)
     guard layout.boxes.contains(where: { $0.rect.width > 0 }) else {
       throw .boxesWithoutWidth(path: "\(scenes.path).layout")

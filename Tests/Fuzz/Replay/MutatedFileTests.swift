@@ -35,9 +35,7 @@ import Testing
   }
 
   /// One to eight changes: another byte or bit, a part that is gone, doubled, or comes from another file.
-  private static func mutated(
-    _ file: [UInt8], from others: [[UInt8]], _ generator: inout SeededGenerator
-  ) -> [UInt8] {
+  private static func mutated(_ file: [UInt8], from others: [[UInt8]], _ generator: inout SeededGenerator) -> [UInt8] {
     var file = file
     for _ in 0..<Int.random(in: 1...8, using: &generator) where !file.isEmpty {
       let place = Int.random(in: 0..<file.count, using: &generator)

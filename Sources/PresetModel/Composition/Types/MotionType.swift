@@ -173,10 +173,8 @@ extension MotionTrack: Record {
       kind.name, "A motion that repeats for ever: keyframes, or the way from one value to another.",
       initial: MotionTrack(), check: checkTrack
     ) {
-      Field(
-        "keyframes", \.keyframes, keyframes, "The values at given times.")
-      Field(
-        "from", \.from, .optional(type, default: kind.blank), "The value at the start, if there are no keyframes.")
+      Field("keyframes", \.keyframes, keyframes, "The values at given times.")
+      Field("from", \.from, .optional(type, default: kind.blank), "The value at the start, if there are no keyframes.")
       Field("to", \.to, .optional(type, default: kind.blank), "The value at the end, if there are no keyframes.")
       Field(
         "duration", \.duration, .optional(.duration, default: .zero),
@@ -359,8 +357,7 @@ extension MotionKind<Length> {
 }
 
 extension MotionKind<LengthPair> {
-  static let place = MotionKind(
-    PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
+  static let place = MotionKind(PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
 }
 
 extension MotionKind<ThemedColor> {

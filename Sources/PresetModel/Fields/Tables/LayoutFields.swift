@@ -3,9 +3,7 @@ extension ValueType where Self == ObjectType<LayoutNode> {
 }
 
 extension LayoutNode: TabledObject {
-  static let table = Table(
-    "Layout", "A box, or a row or a column of layouts.", initial: LayoutNode.box(LayoutBox())
-  ) {
+  static let table = Table("Layout", "A box, or a row or a column of layouts.", initial: LayoutNode.box(LayoutBox())) {
     Variants(
       key: "type", documentation: "What it is.", defaultName: nil,
       cases: [

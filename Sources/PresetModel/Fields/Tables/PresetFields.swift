@@ -9,8 +9,7 @@ extension Preset {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
       "Where editors find the JSON Schema of this format; it has no effect on the image.")
-    Field(
-      "version", \.version, .integer(Preset.currentVersion...Preset.currentVersion), "Version of this format.")
+    Field("version", \.version, .integer(Preset.currentVersion...Preset.currentVersion), "Version of this format.")
     Field("name", \.name, .text(limit: 100), "A short name for lists.")
     Field("description", \.description, .text(limit: Limits.longestText), "What it is and where it fits, for people.")
     Field(

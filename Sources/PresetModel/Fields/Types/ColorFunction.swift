@@ -116,9 +116,7 @@ package struct ColorFunction {
     try number(index, what, whole: whole, 0...whole)
   }
 
-  private func signed(
-    _ index: Int, _ what: String, _ whole: Double, most: Double
-  ) throws(ValueSyntaxError) -> Double {
+  private func signed(_ index: Int, _ what: String, _ whole: Double, most: Double) throws(ValueSyntaxError) -> Double {
     try number(index, what, whole: whole, -most...most)
   }
 
@@ -162,9 +160,7 @@ package struct ColorFunction {
 
   private func hwb() throws(ValueSyntaxError) -> ColorReference.Base {
     try take(3, "hwb(hue whiteness blackness) or hwb(hue whiteness blackness / alpha)")
-    let (hue, white, black) = (
-      try angle(0), try share(1, "whiteness", 100) / 100, try share(2, "blackness", 100) / 100
-    )
+    let (hue, white, black) = (try angle(0), try share(1, "whiteness", 100) / 100, try share(2, "blackness", 100) / 100)
     if white + black >= 1 {
       let gray = white / (white + black)
       return try bytes(gray, gray, gray)

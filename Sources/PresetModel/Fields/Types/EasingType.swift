@@ -44,8 +44,7 @@ struct EasingType: ValueType {
 
   private static var form: JSONNode {
     let words = (EasingValue.words + EasingValue.synonyms).map(\.text) + PennerEasing.curves.keys.sorted()
-    return .word(
-      among: words, of: "A-Za-z-", orElse: .matching(#"^(cubic-bezier|linear|steps|spring)\(.*\)$|^\$.*$"#))
+    return .word(among: words, of: "A-Za-z-", orElse: .matching(#"^(cubic-bezier|linear|steps|spring)\(.*\)$|^\$.*$"#))
   }
 }
 

@@ -2,13 +2,10 @@ import GraphicsCore
 import MotionMath
 import PathGeometry
 import PresetModel
-import TextLayout
 
 /// Turns layers in JSON into the scene tree.
 extension Composition: DrawnKind {
-  func content(
-    _ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder
-  ) throws(SceneError) -> SceneContent {
+  func content(_ appearance: Appearance, in preset: Preset, _ scenes: SceneBuilder) throws(SceneError) -> SceneContent {
     let ((builder, placed), plan, common) = try planned(for: preset.loop, asWritten: scenes.showsAsWritten) {
       (plan) throws(SceneError) in
       var builder = CompositionBuilder(
@@ -57,14 +54,7 @@ struct CompositionBuilder {
   /// Half the widest stroke so far, in points.
   var overhang = 0.0
   /// The colors of copies, which are mixed into other colors, from the outermost copy inwards.
-  private var tints: [(color: Color, share: Double)] = []
-
-  init(size: Size?, appearance: Appearance, scenes: SceneBuilder, motions: MotionResolution) {
-    self.size = size
-    self.appearance = appearance
-    self.scenes = scenes
-    self.motions = motions
-  }
+  private(set) var tints: [(color: Color, share: Double)] = []
 
   // MARK: Groups
 
@@ -225,9 +215,7 @@ struct CompositionBuilder {
       var clock = try inTime(of: nested.time) { (_: inout Self) in () }.clock
       if nested.time == nil { clock.rate = motions.rate(of: content.cycle) }
       let box = Rect(content.size)
-      return (
-        [.group(GroupLayer(content.layers, clock: clock))], LayerBox(box, of: written.content)
-      )
+      return ([.group(GroupLayer(content.layers, clock: clock))], LayerBox(box, of: written.content))
     default:
       let (outline, box) = try outline(of: written)
       return (try painted(outline, written.content.style, box: box), box)
@@ -245,9 +233,7 @@ struct CompositionBuilder {
     return (changed, LayerBox(box, of: layer.content))
   }
 
-  mutating func painted(
-    _ outline: Outline, _ style: ShapeStyle, box: LayerBox
-  ) throws(SceneError) -> [Layer] {
+  mutating func painted(_ outline: Outline, _ style: ShapeStyle, box: LayerBox) throws(SceneError) -> [Layer] {
     var layers: [Layer] = []
     if let fill = style.fill { layers.append(try painted(outline, .fill(style.fillRule), fill, at: "fill", box: box)) }
     if let stroke = style.stroke {
@@ -255,8 +241,7 @@ struct CompositionBuilder {
       widen(by: stroke.width, times: 0.5)
       var line = outline
       if stroke.trim != .constant(Point(0, 1)) {
-        line = .trimmed(
-          outline, try motions.track(stroke.trim, at: "stroke.trim"))
+        line = .trimmed(outline, try motions.track(stroke.trim, at: "stroke.trim"))
       }
       var dashes: [Track<Double>] = []
       for (i, dash) in stroke.dashes.enumerated() {
@@ -289,9 +274,7 @@ struct CompositionBuilder {
 
   /// Returns a layer's placement with those that follow it.
   /// - Parameter origin: Of the group's coordinates, in the layer's own.
-  mutating func placed(
-    _ layer: CompositionLayer, box: LayerBox, origin: Point
-  ) throws(SceneError) -> TransformTrack {
+  mutating func placed(_ layer: CompositionLayer, box: LayerBox, origin: Point) throws(SceneError) -> TransformTrack {
     var transform = try transform(layer.placement, box: box)
     for (i, next) in layer.transforms.enumerated() {
       transform.following.append(

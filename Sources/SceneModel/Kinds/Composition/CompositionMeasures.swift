@@ -29,9 +29,7 @@ extension CompositionBuilder {
   }
 
   /// Returns width and height, and the box of the largest size.
-  mutating func extent(
-    _ width: Motion<Length>, _ height: Motion<Length>
-  ) throws(SceneError) -> (Track<Point>, Rect) {
+  mutating func extent(_ width: Motion<Length>, _ height: Motion<Length>) throws(SceneError) -> (Track<Point>, Rect) {
     let width = try length(width, at: "width", of: size?.width)
     let height = try length(height, at: "height", of: size?.height)
     let track: Track<Point> =

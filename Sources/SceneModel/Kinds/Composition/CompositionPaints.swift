@@ -53,9 +53,7 @@ extension CompositionBuilder {
       : GradientTrack(moving.base, translation: translation, geometry: geometry, stops: stops)
   }
 
-  private mutating func focus(
-    _ written: Motion<LengthPair>?, in box: LayerBox
-  ) throws(SceneError) -> Track<Point>? {
+  private mutating func focus(_ written: Motion<LengthPair>?, in box: LayerBox) throws(SceneError) -> Track<Point>? {
     guard let written else { return nil }
     return try point(written, at: "focus", in: box)
   }

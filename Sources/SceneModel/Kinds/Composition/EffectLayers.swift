@@ -35,8 +35,7 @@ extension GlowEffect {
             0, 0, 0, 0, color.red, 0, 0, 0, 0, color.green, 0, 0, 0, 0, color.blue, 0, 0, 0, color.alpha * strength, 0,
           ])))
     } else if strength != 1 {
-      filters.append(
-        .colorMatrix(ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, strength, 0])))
+      filters.append(.colorMatrix(ColorMatrix([1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, strength, 0])))
     }
     return [.group(GroupLayer(layers, opacity: opacity, filters: filters))] + layers
   }
@@ -68,8 +67,7 @@ extension ShimmerEffect {
       easing: easing.easing(over: duration.value / rate), source: motions.path)
     // Strokes and blurs extend beyond the box. What the layer does not cover is masked.
     let reach = box.insetBy(-max(box.width, box.height) - 64)
-    let light = ShapeLayer(
-      .rectangle(reach), paint: sweep.paint, blend: mode == .atop ? .sourceAtop : .sourceOver)
+    let light = ShapeLayer(.rectangle(reach), paint: sweep.paint, blend: mode == .atop ? .sourceAtop : .sourceOver)
     let mask = Layer.group(GroupLayer(layers, blend: .destinationIn))
     switch mode {
     case .atop: return [.group(GroupLayer(layers + [.shape(light)], isIsolated: true))]

@@ -35,8 +35,7 @@ extension CompositionBuilder {
   /// Returns the paint, and the frame of the image where it does not fill the box.
   func paint(_ written: ImagePaintValue, box: LayerBox) -> (paint: PaintTrack, limit: Rect?) {
     let image = scenes.images[written.image]!
-    let frame = written.placing.frame(
-      of: Size(Double(image.width), Double(image.height)), in: box.rect)
+    let frame = written.placing.frame(of: Size(Double(image.width), Double(image.height)), in: box.rect)
     let isFull = frame.enclosing(box.rect).isAbout(frame)
     return (.image(ImagePaint(image, frame: frame)), isFull ? nil : frame)
   }

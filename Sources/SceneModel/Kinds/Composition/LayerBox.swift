@@ -34,7 +34,6 @@ struct LayerBox {
     func along(_ length: Length, _ origin: Double, _ start: Double, _ extent: Double) -> Double {
       if case .percent = length { start + length.points(of: extent) } else { origin + length.points(of: 0) }
     }
-    return Point(
-      along(pair.x, origin.x, rect.minX, rect.width), along(pair.y, origin.y, rect.minY, rect.height))
+    return Point(along(pair.x, origin.x, rect.minX, rect.width), along(pair.y, origin.y, rect.minY, rect.height))
   }
 }

@@ -80,8 +80,7 @@ extension CompositionBuilder {
     of caret: TextCaret, _ units: TextUnits, shown: Track<Double>
   ) throws(SceneError) -> Layer {
     let paths = units.carets.map { place in
-      Path.rectangle(
-        Rect(x: place.x + caret.gap, y: place.y, width: caret.width, height: units.lineHeight))
+      Path.rectangle(Rect(x: place.x + caret.gap, y: place.y, width: caret.width, height: units.lineHeight))
     }
     var opacity = Track<Double>.constant(1)
     if caret.blink > .zero {

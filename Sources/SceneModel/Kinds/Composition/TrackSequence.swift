@@ -60,8 +60,7 @@ private struct Search {
 
   init(links: [String: TrackSequence.Link]) {
     self.links = links
-    named = Dictionary(
-      grouping: links.keys.filter { !links[$0]!.name.isEmpty }.sorted(), by: { links[$0]!.name })
+    named = Dictionary(grouping: links.keys.filter { !links[$0]!.name.isEmpty }.sorted(), by: { links[$0]!.name })
   }
 
   /// Returns when a track starts, and the name of the track that starts its sequence.

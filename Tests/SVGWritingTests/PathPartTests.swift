@@ -42,12 +42,21 @@ import Testing
     #expect(PathPart(span, Sample.context) == nil)
   }
 
-  @Test func aPartIsWithinARange() throws {
-    func isWithin(_ to: Double) throws -> Bool {
-      let trimmed = Outline.trimmed(ring, Sample.track(Point(0, 0.2), Point(0.4, to)))
-      return try #require(PathPart(trimmed, Sample.context)).isWithin(0...1, Sample.context)
+  @Test func rangesAreThoseOfAllTimes() throws {
+    let trimmed = Outline.trimmed(ring, Sample.track(Point(-0.25, 0), Point(0.5, 1.5)))
+    let ranges = try #require(PathPart(trimmed, Sample.context)).ranges(Sample.context)
+    #expect(ranges.start == -0.25...0.5 && ranges.end == 0...1.5 && ranges.share == 0.25...1)
+  }
+
+  /// An arc whose start stands still has the keyframes of its sweep.
+  @Test func theEndsOfAnArcMayBeOneTrack() throws {
+    func part(_ start: Track<Double>, _ sweep: Track<Double>) throws -> PathPart {
+      try #require(PathPart(.arc(diameter: .constant(8), start: start, sweep: sweep), Sample.context))
     }
-    #expect(try isWithin(1))
-    #expect(try !isWithin(1.1))
+    let track = try #require(part(.constant(.pi), Sample.track(0, .pi)).track)
+    #expect(track.value(at: 0.5) == Point(0.5, 0.75))
+    #expect(try part(Sample.track(0, 1), .constant(1)).track == nil)
+    #expect(
+      try part(.constant(0), Sample.track(0, -1)).track == nil && part(.constant(0), Sample.track(0, 9)).track == nil)
   }
 }

@@ -36,6 +36,12 @@ struct PathPart {
         let from = value(start) + min(0, sweep)
         return (from / turn, (from + abs(sweep)) / turn)
       }
+      if start.isConstant, case .moving(let sweeps) = context.motions.motion(sweep, within: 1e-3),
+        sweeps.keys.allSatisfy({ (0...turn).contains($0.values[0]) && $0.easing.isSpline })
+      {
+        let from = start.value(at: context.time.atStart)
+        track = sweep.map { Point(from / turn, (from + $0) / turn) }
+      }
     case .trimmed(let inner, let part) where inner.isConstant:
       self.init(inner.path(at: 0))
       corners = context.motions.corners(of: part)
@@ -57,15 +63,16 @@ struct PathPart {
     }
   }
 
-  /// Whether both ends stay within a range.
-  func isWithin(_ range: ClosedRange<Double>, _ context: LayerContext) -> Bool {
-    let tolerance = 1e-6
-    let motion = context.motions.sampled(CurveFit(tolerance: [1e-3, 1e-3]), breaks: corners) { moment in
+  /// The least and largest start, end, and share of the length.
+  func ranges(_ context: LayerContext) -> (
+    start: ClosedRange<Double>, end: ClosedRange<Double>, share: ClosedRange<Double>
+  ) {
+    let fit = CurveFit(tolerance: [1e-3, 1e-3, 1e-3])
+    let motion = context.motions.sampled(fit, breaks: corners) { moment in
       let (start, end) = ends(moment)
-      return [start, end]
+      return [start, end, end - start]
     }
-    return AnimatedValues.moving(motion).range.allSatisfy {
-      $0.lowerBound >= range.lowerBound - tolerance && $0.upperBound <= range.upperBound + tolerance
-    }
+    let ranges = AnimatedValues.moving(motion).range
+    return (ranges[0], ranges[1], ranges[2])
   }
 }

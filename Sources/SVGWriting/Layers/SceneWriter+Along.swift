@@ -19,13 +19,16 @@ extension SceneWriter {
     // What is seen ends in smooth edges.
     let edge = 1 / max(context.leastStretch, 0.02)
     let reach = widths.range[0].upperBound / 2 + edge
-    let line = AlongLine(part, reach: reach, edge: edge, hasCaps: style.cap != .butt)
+    let ranges = part.ranges(context)
+    let line = AlongLine(
+      part, reach: reach, edge: edge, hasCaps: style.cap != .butt, largestShare: ranges.share.upperBound)
     guard !line.overlapsItself else {
       throw context.error(
         "SVG has no gradients along a path with sharp corners, or that comes near itself: round the corners, or draw a "
           + "thinner stroke")
     }
-    guard line.path.elements.last == .close || part.isWithin(0...1, context) else {
+    let isWithin = ranges.start.lowerBound > -1e-6 && ranges.end.upperBound < 1 + 1e-6
+    guard line.isRing || isWithin else {
       throw context.error("SVG has no gradients along a part that goes over the ends of its path: let it stay within")
     }
     (style.width, style.cap) = (2 * reach, .butt)
@@ -55,6 +58,7 @@ extension SceneWriter {
 private struct AlongLine {
   /// The path, with a straight line up to its start that covers what its cap does.
   let path: Path
+  let isRing: Bool
   /// Whether some place of the stroke is as near to another part of the path as to its own.
   let overlapsItself: Bool
   private let own: PathPart
@@ -64,18 +68,21 @@ private struct AlongLine {
   private let lead: Double
   /// As a part of a ring's length, how far a cap reaches.
   private let cap: Double
+  /// Whether a cap reaches the part's other end at some time.
+  private let closes: Bool
 
   /// Places of the path that are looked at; chosen.
   private static let looks = 128
   /// Shares of a cap's reach, of which the largest is drawn that lies nearest to the path's start; chosen.
   private static let leads = [1, 0.75, 0.5, 0.25]
 
-  init(_ part: PathPart, reach: Double, edge: Double, hasCaps: Bool) {
+  init(_ part: PathPart, reach: Double, edge: Double, hasCaps: Bool, largestShare: Double) {
     own = part
+    let isRing = part.path.elements.last == .close
+    self.isRing = isRing
     let measured = MeasuredPath(part.path)
     let length = max(measured.length, 1e-9)
     let places = PlaceAlongPath(part.path, reach: reach, tolerance: 0.01)
-    let isRing = part.path.elements.last == .close
     /// Whether the places beside a place of the path, as far as the stroke reaches, are nearest to it.
     func isNearest(_ share: Double, before: Double = 0) -> Bool {
       let (point, angle) = measured.place(at: share)
@@ -89,6 +96,7 @@ private struct AlongLine {
     }
     overlapsItself = !(0...Self.looks).allSatisfy { isNearest(Double($0) / Double(Self.looks)) }
     cap = hasCaps ? reach / length : 0
+    closes = isRing && largestShare + cap > 1
     overlap = edge / length
     let share = isRing || !hasCaps ? nil : Self.leads.first { isNearest(0, before: $0 * reach) }
     guard let share, case .move(let start)? = part.path.elements.first else {
@@ -112,8 +120,7 @@ private struct AlongLine {
   func part(upTo share: Double) -> PathPart {
     var part = own
     part.path = path
-    let isRing = path.elements.last == .close
-    let (lead, cap) = (lead, cap)
+    let (isRing, lead, cap) = (isRing, lead, cap)
     func changed(_ start: Double, _ end: Double) -> (start: Double, end: Double) {
       let to = start + (end - start) * share
       return isRing ? (start - min(cap, max(0, 1 - (end - start))), to) : (0, lead + (1 - lead) * to)
@@ -123,13 +130,12 @@ private struct AlongLine {
       let (start, end) = ends(moment)
       return changed(start, end)
     }
-    part.track =
-      isRing && cap > 0
-      ? nil
-      : own.track?.map { ends in
-        let (start, end) = changed(ends.x, ends.y)
-        return Point(start, end)
-      }
+    part.track = own.track?.map { ends in
+      let (start, end) = changed(ends.x, ends.y)
+      return Point(start, end)
+    }
+    // Then the start does not move as both ends do.
+    if closes { part.track = nil }
     return part
   }
 }

@@ -1,3 +1,4 @@
+import GraphicsCore
 import Importing
 import LottieReading
 import MotionMath

@@ -10,11 +10,12 @@ extension SceneWriter {
     guard case .stroke(var style, let width, _, _, _) = shape.coverage else {
       throw context.error("SVG has no gradients along an outline that is filled: stroke it, or use another gradient")
     }
-    guard let part = PathPart(shape.outline, context), part.path.subpaths.count == 1 else {
+    guard let part = PathPart(shape.outline, context), part.path.subpaths.count <= 1 else {
       throw context.error(
         "SVG has no gradients along a path that changes or has several subpaths: move the layer, or draw each subpath "
           + "as a layer")
     }
+    if part.path.isEmpty { return SVGNode("g") }
     let widths = context.motions.motion(width, within: context.tolerance, limits: 0...1e9)
     // What is seen ends in smooth edges.
     let edge = 1 / max(context.leastStretch, 0.02)

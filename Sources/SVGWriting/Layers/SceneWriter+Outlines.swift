@@ -164,7 +164,7 @@ extension SceneWriter {
       }
       if size(summed) < size(animations) { animations = summed }
     }
-    guard !animations.isEmpty else {
+    guard !animations.isEmpty, mayStep || size(animations) <= Self.mostText else {
       throw context.error(
         "SVG cannot move an outline that has other points at each time: move the layer, or draw the stroke without a "
           + "taper")

@@ -13,9 +13,17 @@ import Testing
 
   private let same = ["0", "1", "1", "0", "1"]
 
+  /// In the order in which they are applied.
   private func transfers(_ bytes: [UInt8]) throws -> [ColorTransfer] {
-    guard case .group(let nodes) = try LottieReader.read(bytes).nodes[0].content else { return [] }
-    return nodes[0].filters.compactMap { if case .colorTransfer(let transfer) = $0 { transfer } else { nil } }
+    func filters(_ nodes: [AnimatedNode]) -> [NodeFilter] {
+      nodes.flatMap { node in
+        guard case .group(let inner) = node.content else { return node.filters }
+        return filters(inner) + node.filters
+      }
+    }
+    return filters(try LottieReader.read(bytes).nodes).compactMap {
+      if case .colorTransfer(let transfer) = $0 { transfer } else { nil }
+    }
   }
 
   @Test func levelsStretchAndBendChannels() throws {

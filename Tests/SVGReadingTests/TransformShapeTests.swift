@@ -61,7 +61,7 @@ import Testing
 
   @Test(arguments: [
     ["matrix(1, 0, 0.5, 1, 0, 0)", "matrix(1, 0, 0, 1, 0, 0)"], ["none", "matrix(1, 0, 0.5, 1, 0, 0)"],
-    ["skewX(10deg)", "skewY(10deg)"], ["skew(10deg, 5deg)", "skewX(10deg)"],
+    ["skewX(10deg)", "skewY(20deg)"], ["skew(10deg, 5deg)", "skewX(10deg)"],
   ])
   func whatMatricesCannotSayIsRefused(texts: [String]) {
     #expect(throws: SVGSyntaxError.self) { try TransformShape(texts.map { try list($0) }) }

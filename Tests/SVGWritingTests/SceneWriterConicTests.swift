@@ -94,7 +94,7 @@ import Testing
       GradientTrack.StopTrack(offset: .constant(0), color: .constant(.black)),
       GradientTrack.StopTrack(offset: Sample.track(0.2, 0.8), color: .constant(.white)),
     ]
-    #expect(Sample.message(filled(stops))?.contains("whose stops move: turn the gradient") == true)
+    #expect(Sample.message(filled(stops))?.contains("whose stops move: move the gradient") == true)
     let turning = GradientTrack.GeometryTrack.conic(.constant(center), startAngle: Sample.track(0, 1))
     let skewed = track([.black, .white], geometry: turning, transform: .scale(1, 2))
     #expect(Sample.message(filled(skewed))?.contains("with a `matrix` that move: move the layer") == true)

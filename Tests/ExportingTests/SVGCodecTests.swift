@@ -38,16 +38,17 @@ import Testing
 
   /// The error names both ways to leave a layer out, and one of them does.
   @Test func whatSVGLacksMayBeLeftOut() throws {
-    let tapered = ##"""
+    let stops = #"[{ "color": "red", "offset": 0 }, { "color": "blue", "offset": 1 }]"#
+    let filled = """
       { "kind": "composition", "canvas": { "size": { "width": 9, "height": 9 } }, "layers": [
-        { "type": "arc", "diameter": 4, "sweep": 90, "stroke": { "width": 1, "paint": "red", "taper": { "end": 0.5 } } }, { "type": "circle", "diameter": 3, "fill": "#012345" }] }
-      """##
-    let error = #expect(throws: ExportError.self) { try files(tapered) { _ in } }
+        { "type": "circle", "diameter": 4, "fill": { "gradient": "along", "stops": \(stops) } }, { "type": "circle", "diameter": 3, "fill": "#012345" }] }
+      """
+    let error = #expect(throws: ExportError.self) { try files(filled) { _ in } }
     #expect(error?.path == "$.layers[0]" && error?.message.contains("--allow-missing") == true)
     #expect(error?.message.contains(#""allowMissing": true"#) == true)
-    let ofStudio = #expect(throws: ExportError.self) { try files(tapered) { $0.controlNames = .studio } }
+    let ofStudio = #expect(throws: ExportError.self) { try files(filled) { $0.controlNames = .studio } }
     #expect(ofStudio?.message.hasSuffix("out: “without what it cannot show”, under More in the export") == true)
-    let text = try files(tapered) { $0.encoding.allowMissing = true }.first
+    let text = try files(filled) { $0.encoding.allowMissing = true }.first
     #expect(text?.contains("#012345") == true)
   }
 

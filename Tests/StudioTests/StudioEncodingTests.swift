@@ -48,11 +48,11 @@ import Testing
 
   @Test func aFormatThatCannotShowThePresetKeepsNoOtherFromIt() throws {
     let text = """
-      { "kind": "composition", "layers": [{ "type": "arc", "diameter": 20, "sweep": 90,
-        "stroke": { "width": 2, "paint": "blue", "taper": { "end": 1 } } }] }
+      { "kind": "composition", "layers": [{ "type": "circle", "diameter": 20,
+        "fill": { "gradient": "along", "stops": [{ "color": "red", "offset": 0 }, { "color": "blue", "offset": 1 }] } }] }
       """
     let (events, _) = try run(text, formats: [.svg, .gif])
-    #expect((events[0]["message"] as? String)?.contains("without a taper") == true)
+    #expect((events[0]["message"] as? String)?.contains("stroke it") == true)
     #expect(events.dropFirst().map { $0["event"] as? String } == ["encoded", "encoded", "encodings"])
   }
 

@@ -13,8 +13,10 @@ extension SceneWriter {
       guard case .stroke(let style) = shape.coverage.coverage(at: time) else { return Path() }
       let contours = StrokeOutline.contours(of: shape.outline.path(at: time), style: style, tolerance: tolerance) ?? []
       return contours.reduce(into: Path()) { path, contour in
-        for (i, point) in contour.enumerated() {
-          if i == 0 { path.move(to: Point(point.x, point.y)) } else { path.line(to: Point(point.x, point.y)) }
+        var last: Point?
+        for point in contour.map({ Point($0.x, $0.y) }) where last.map({ (point - $0).length > tolerance }) ?? true {
+          if last == nil { path.move(to: point) } else { path.line(to: point) }
+          last = point
         }
         path.close()
       }

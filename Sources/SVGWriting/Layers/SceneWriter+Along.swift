@@ -36,7 +36,7 @@ extension SceneWriter {
     var stroke = shape
     stroke.coverage = .stroke(style, width: .constant(style.width), dashOffset: .constant(0))
     let last = steps.steps.count - 1
-    let nodes = steps.steps.enumerated().reversed().map { index, step in
+    var nodes = steps.steps.enumerated().reversed().map { index, step in
       let dash = part.isStill || index == last ? nil : dashed(line.part(upTo: step.end), stroke, context)
       var node = dash ?? Self.still(index == last ? line.path : line.piece(step.start...step.end), context)
       node["fill"] = "none"
@@ -51,14 +51,21 @@ extension SceneWriter {
       }
       return node
     }
+    if let cap = line.startCap {
+      var node = Self.still(cap, context)
+      node["fill"] = steps.steps[0].color.svgText
+      nodes.insert(node, at: 1)
+    }
     return Self.overlapping(nodes)
   }
 }
 
 /// A path that gradients run along, and what is drawn before its start.
 private struct AlongLine {
-  /// The path, with a straight line up to its start that covers what its cap does.
-  let path: Path
+  /// The path. Before one that moves stands a straight line, which covers what the cap does at its start.
+  private(set) var path: Path
+  /// What the cap at the start of a path that stands still covers, as far as it is nearer to the start than to the end.
+  private(set) var startCap: Path?
   let isRing: Bool
   /// Whether some place of the stroke is as near to another part of the path as to its own.
   let overlapsItself: Bool
@@ -66,7 +73,7 @@ private struct AlongLine {
   /// How far a piece lies under the one before it, as a part of the length.
   private let overlap: Double
   /// The part of the path's length that lies before the start.
-  private let lead: Double
+  private var lead: Double
   /// As a part of a ring's length, how far a cap reaches.
   private let cap: Double
   /// Whether a cap reaches the part's other end at some time.
@@ -99,22 +106,44 @@ private struct AlongLine {
     cap = hasCaps ? reach / length : 0
     closes = isRing && largestShare + cap > 1
     overlap = edge / length
-    let share = isRing || !hasCaps ? nil : Self.leads.first { isNearest(0, before: $0 * reach) }
-    guard let share, case .move(let start)? = part.path.elements.first else {
-      (path, lead) = (part.path, 0)
-      return
-    }
+    (path, startCap, lead) = (part.path, nil, 0)
+    guard hasCaps, !isRing, case .move(let start)? = part.path.elements.first else { return }
     let angle = measured.place(at: 0).angle
-    let before = start - Point(cosine(angle), sine(angle)) * (share * reach)
-    path = Path([.move(before), .line(start)] + part.path.elements.dropFirst())
-    lead = share * reach / (length + share * reach)
+    let way = Point(cosine(angle), sine(angle))
+    if part.isStill {
+      startCap = Self.cap(at: start, way, reach: reach, edge: edge, end: measured.place(at: 1).point)
+    } else if let share = Self.leads.first(where: { isNearest(0, before: $0 * reach) }) {
+      path = Path([.move(start - way * (share * reach)), .line(start)] + part.path.elements.dropFirst())
+      lead = share * reach / (length + share * reach)
+    }
   }
 
-  /// The piece of a path that stands still, with what precedes it, between two shares 0…1.
+  /// - Parameters:
+  ///   - way: the direction in which the path starts, of length 1.
+  ///   - edge: how far it lies under the first step.
+  private static func cap(at start: Point, _ way: Point, reach: Double, edge: Double, end: Point) -> Path {
+    let side = Point(-way.y * reach, way.x * reach)
+    let (front, back) = (start + way * edge, start - way * reach)
+    let corners = [front - side, front + side, back + side, back - side]
+    /// How much nearer a place is to the start than to the end, times twice the distance of these.
+    func nearness(_ place: Point) -> Double {
+      let (a, b) = ((place - start).length, (place - end).length)
+      return b * b - a * a
+    }
+    var path = Path()
+    for (corner, next) in zip(corners, corners.dropFirst() + corners.prefix(1)) {
+      let (here, there) = (nearness(corner), nearness(next))
+      var places = here >= 0 ? [corner] : []
+      if (here < 0) != (there < 0) { places.append(corner + (next - corner) * (here / (here - there))) }
+      for place in places { if path.isEmpty { path.move(to: place) } else { path.line(to: place) } }
+    }
+    path.close()
+    return path
+  }
+
+  /// The piece of a path that stands still between two shares 0…1.
   func piece(_ shares: ClosedRange<Double>) -> Path {
-    func place(_ share: Double) -> Double { lead + (1 - lead) * share }
-    return path.trimmed(
-      from: shares.lowerBound == 0 ? 0 : max(0, place(shares.lowerBound) - overlap), to: place(shares.upperBound))
+    path.trimmed(from: max(0, shares.lowerBound - overlap), to: shares.upperBound)
   }
 
   /// From the path's start, or on a ring from the part's own, to a share 0…1 of the part.

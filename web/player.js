@@ -58,7 +58,8 @@ export class Player extends EventTarget {
    * of all its canvases
    */
   follow(element, draw, isReadout = false) {
-    this.#shows.set(element, { draw, isReadout, isSeen: false });
+    // Until the browser has looked, it may be on the screen.
+    this.#shows.set(element, { draw, isReadout, isSeen: true });
     this.#observer.observe(element);
   }
 

@@ -386,9 +386,9 @@ def test_no_command_is_offered_for_names_that_are_refused(t):
 
 
 def test_notes_name_their_files_and_what_the_studio_has(t):
-    tapered = '{ "width": 1, "paint": "red", "taper": { "end": 0.5 } }'
+    along = '{ "gradient": "along", "stops": [{ "color": "red", "offset": 0 }, { "color": "blue", "offset": 1 }] }'
     studio = t.new_studio({"glow.json": f'''{{ "kind": "composition", "size": {{ "width": 40, "height": 40 }}, "layers": [
-      {{ "type": "circle", "diameter": 12, "fill": "white", "blur": 6 }}, {{ "type": "arc", "diameter": 4, "sweep": 90, "stroke": {tapered} }}] }}'''})
+      {{ "type": "circle", "diameter": 12, "fill": "white", "blur": 6 }}, {{ "type": "circle", "diameter": 4, "fill": {along} }}] }}'''})
     page = at(t, studio, "#glow.json")
     page.key("e", modifiers=2)
     page.run("""(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 1;
@@ -396,7 +396,7 @@ def test_notes_name_their_files_and_what_the_studio_has(t):
       for (const box of f.querySelectorAll('[name=scales]')) box.checked = box.value === '1'; f.dispatchEvent(new Event('input')); })()""")
     page.wait("!document.querySelector('#start-export').disabled")
     page.click("#start-export")
-    page.wait("document.querySelector('dialog .error')?.textContent.includes('SVG strokes have one width')")
+    page.wait("document.querySelector('dialog .error')?.textContent.includes('SVG has no gradients along an outline')")
     page.run("""(() => { const f = document.querySelector('dialog form'); f.elements.allowMissing.click(); f.elements.replace.click(); })()""")
     page.wait("document.querySelector('dialog pre').textContent.includes(' --allow-missing')")
     page.click("#start-export")

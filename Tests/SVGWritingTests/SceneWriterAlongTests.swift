@@ -107,6 +107,33 @@ import Testing
     #expect(try steps[64].motion("stroke-dasharray").values == [".125 2", ".25 2"])
   }
 
+  /// Where two stops stand at an end, the cap shows the outer one.
+  @Test func capsShowTheOuterStops() throws {
+    let colors: [Color] = [.white, .black, .white, .black]
+    let stops = [0.0, 0, 1, 1].enumerated().map { index, offset in
+      GradientTrack.StopTrack(offset: .constant(offset), color: .constant(colors[index]))
+    }
+    let steps = try steps(stroked(Self.line, cap: .square, stops: stops))
+    #expect(steps.count == 130 && steps[0]["stroke"] == "#000" && steps[1]["fill"] == "#fff")
+    #expect(steps[2]["stroke"] == "#fefefe" && steps[2]["shape-rendering"] == "auto")
+    #expect(steps[129]["stroke"] == "#010101")
+  }
+
+  /// The gradient of an arc that runs backwards starts where the arc does.
+  @Test func anArcMayRunBackwards() throws {
+    let arc = Outline.arc(diameter: .constant(20), start: .constant(0), sweep: Sample.track(-0.5 * .pi, -.pi))
+    let first = try #require(steps(stroked(arc)).last)
+    let (lengths, offsets) = (try first.motion("stroke-dasharray").values, try first.motion("stroke-dashoffset").values)
+    #expect(lengths.first?.hasPrefix(".002 ") == true && lengths.last?.hasPrefix(".0039 ") == true, "\(lengths)")
+    #expect(Set(offsets).count <= 3 && offsets.allSatisfy { $0.hasPrefix(".00") || $0 == "0" }, "\(offsets)")
+  }
+
+  @Test func aDotHasTheFirstColor() throws {
+    let dot = Outline.path(.constant(Path([.move(Point(20, 20)), .close])))
+    let steps = try Sample.node(stroked(dot, cap: .round)).children
+    #expect(steps.map(\.name) == ["rect"] && steps[0]["fill"] == "#010101")
+  }
+
   @Test func nothingIsDrawnOfNothing() throws {
     let nothing = Outline.trimmed(Self.line, .constant(.zero))
     #expect(try steps(stroked(nothing)).isEmpty)
@@ -124,6 +151,10 @@ import Testing
     #expect(Sample.message(stroked(.path(.constant(crossing))))?.contains("comes near itself") == true)
     let over = Outline.trimmed(Self.line, Sample.track(Point(0.5, 1), Point(1, 1.5)))
     #expect(Sample.message(stroked(over))?.contains("over the ends of its path") == true)
+    let turning = Outline.arc(diameter: .constant(20), start: .constant(0), sweep: Sample.track(-1, 1))
+    #expect(Sample.message(stroked(turning))?.contains("an arc that turns round") == true)
+    let whole = Outline.trimmed(.path(.constant(Sample.ring)), Sample.track(Point(0, 1), Point(1, 2)))
+    #expect(Sample.message(stroked(whole))?.contains("becomes the whole path") == true)
     let stops = [0.0, 1].map { GradientTrack.StopTrack(offset: .constant($0), color: Sample.track(.black, .white)) }
     #expect(Sample.message(stroked(Self.line, stops: stops))?.contains("whose stops move") == true)
   }

@@ -43,7 +43,7 @@ import Testing
       let node = try Sample.node(layer)
       #expect(node.children.map { $0["attributeName"] } == ["d"])
     }
-    // Its outline has other points at each time.
+    // Its outline has number of points keeps changing.
     var wave = Path([.move(.zero)])
     for i in 1...40 {
       let (x, y) = (Double(i), Double(i % 2) * 9)

@@ -14,6 +14,9 @@ struct GradientSteps: Equatable {
 
   /// In order, without gaps.
   private(set) var steps: [Step] = []
+  /// The colors before the start and behind the end: of the first and the last step, unless two stops stand there.
+  private(set) var colorBefore = Color.clear
+  private(set) var colorBehind = Color.clear
 
   /// Two levels of 255, so that a step's own color is off by one, and at most by 1.5.
   private static let size = 2.0 / 255
@@ -38,7 +41,9 @@ struct GradientSteps: Equatable {
       stop.color.alpha == 0 ? other.color.withAlpha(multipliedBy: 0) : stop.color
     }
     let (first, last) = (stops[0], stops[stops.count - 1])
-    add(Step(start: 0, end: first.offset, color: shown(color(first, beside: stops.dropFirst().first ?? first))))
+    colorBefore = shown(color(first, beside: stops.dropFirst().first ?? first))
+    colorBehind = shown(color(last, beside: stops.dropLast().last ?? last))
+    add(Step(start: 0, end: first.offset, color: colorBefore))
     for (a, b) in zip(stops, stops.dropFirst()) where b.offset > a.offset {
       func mixed(_ u: Double) -> Color {
         switch u {
@@ -61,7 +66,9 @@ struct GradientSteps: Equatable {
         add(Step(start: offset(index), end: offset(index + 1), color: color))
       }
     }
-    add(Step(start: last.offset, end: 1, color: shown(color(last, beside: stops.dropLast().last ?? last))))
+    add(Step(start: last.offset, end: 1, color: colorBehind))
+    if !Self.isEdge(colorBefore, steps[0].color) { colorBefore = steps[0].color }
+    if !Self.isEdge(steps[steps.count - 1].color, colorBehind) { colorBehind = steps[steps.count - 1].color }
   }
 
   private mutating func add(_ step: Step) {
@@ -74,7 +81,9 @@ struct GradientSteps: Equatable {
   }
 
   /// Whether the edge between two steps is seen.
-  func isEdge(_ a: Int, _ b: Int) -> Bool {
-    zip(steps[a].color.premultiplied, steps[b].color.premultiplied).contains { abs($0 - $1) > 2 * Self.size }
+  func isEdge(_ a: Int, _ b: Int) -> Bool { Self.isEdge(steps[a].color, steps[b].color) }
+
+  private static func isEdge(_ a: Color, _ b: Color) -> Bool {
+    zip(a.premultiplied, b.premultiplied).contains { abs($0 - $1) > 2 * size }
   }
 }

@@ -10,6 +10,8 @@ struct PathPart {
   private(set) var isStill = false
   /// Whether it is a part of each subpath; if not, the subpaths are one line.
   var isOfEach = false
+  /// Whether its outline runs from the end to the start: at all times, or at some.
+  private(set) var isBackward: (always: Bool, atTimes: Bool) = (false, false)
   /// When the part may bend or jump; see `TrackMotion.corners`.
   var corners: [Double] = []
   /// Both ends, if they move together.
@@ -36,8 +38,10 @@ struct PathPart {
         let from = value(start) + min(0, sweep)
         return (from / turn, (from + abs(sweep)) / turn)
       }
-      if start.isConstant, case .moving(let sweeps) = context.motions.motion(sweep, within: 1e-3),
-        sweeps.keys.allSatisfy({ (0...turn).contains($0.values[0]) && $0.easing.isSpline })
+      let sweeps = context.motions.motion(sweep, within: 1e-3)
+      isBackward = (sweeps.range[0].upperBound <= 0, sweeps.range[0].lowerBound < 0)
+      if start.isConstant, case .moving(let keyed) = sweeps,
+        keyed.keys.allSatisfy({ (0...turn).contains($0.values[0]) && $0.easing.isSpline })
       {
         let from = start.value(at: context.time.atStart)
         track = sweep.map { Point(from / turn, (from + $0) / turn) }
@@ -67,12 +71,16 @@ struct PathPart {
   func ranges(_ context: LayerContext) -> (
     start: ClosedRange<Double>, end: ClosedRange<Double>, share: ClosedRange<Double>
   ) {
-    let fit = CurveFit(tolerance: [1e-3, 1e-3, 1e-3])
-    let motion = context.motions.sampled(fit, breaks: corners) { moment in
-      let (start, end) = ends(moment)
-      return [start, end, end - start]
+    let play = context.time.play
+    let times = Seconds(play.cycle).parts(Self.looks).map(\.value) + corners
+    let all = times.map { ends(TrackMoment(time: context.time.local(context.time.wrapped(play.start + $0)))) }
+    func range(_ value: ((start: Double, end: Double)) -> Double) -> ClosedRange<Double> {
+      let values = all.map(value)
+      return (values.min() ?? 0)...(values.max() ?? 0)
     }
-    let ranges = AnimatedValues.moving(motion).range
-    return (ranges[0], ranges[1], ranges[2])
+    return (range(\.start), range(\.end), range { $0.end - $0.start })
   }
+
+  /// Times of the cycle that are looked at; chosen.
+  private static let looks = 480
 }

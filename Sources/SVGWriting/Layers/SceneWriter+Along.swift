@@ -15,7 +15,11 @@ extension SceneWriter {
         "SVG has no gradients along a path that changes or has several subpaths: move the layer, or draw each subpath "
           + "as a layer")
     }
-    if part.path.isEmpty { return SVGNode("g") }
+    guard part.isBackward.always == part.isBackward.atTimes else {
+      throw context.error("SVG has no gradients along an arc that turns round: let its sweep keep its sign")
+    }
+    let length = MeasuredPath(part.path).length
+    if length < 1e-6 { return try dot(steps, of: shape, part, context) }
     let widths = context.motions.motion(width, within: context.tolerance, limits: 0...1e9)
     // What is seen ends in smooth edges.
     let edge = 1 / max(context.leastStretch, 0.02)
@@ -32,31 +36,57 @@ extension SceneWriter {
     guard line.isRing || isWithin else {
       throw context.error("SVG has no gradients along a part that goes over the ends of its path: let it stay within")
     }
+    // The whole of a ring starts where the ring does.
+    let isMoving = ranges.start.upperBound - ranges.start.lowerBound > 1e-6
+    guard !line.isRing || !isMoving || ranges.share.upperBound < 1 else {
+      throw context.error(
+        "SVG has no gradients along a part that moves and becomes the whole path: end it before 100 %")
+    }
     (style.width, style.cap) = (2 * reach, .butt)
     var stroke = shape
     stroke.coverage = .stroke(style, width: .constant(style.width), dashOffset: .constant(0))
-    let last = steps.steps.count - 1
-    var nodes = steps.steps.enumerated().reversed().map { index, step in
-      let dash = part.isStill || index == last ? nil : dashed(line.part(upTo: step.end), stroke, context)
-      var node = dash ?? Self.still(index == last ? line.path : line.piece(step.start...step.end), context)
+    func drawn(_ written: SVGNode, _ color: Color) -> SVGNode {
+      var node = written
       node["fill"] = "none"
-      node["stroke"] = step.color.svgText
+      node["stroke"] = color.svgText
       node["stroke-width"] = SVGNumber.text(style.width, within: context.tolerance)
       node.set(join: style)
-      // The last one lies below all others, and behind the end.
-      if index == last {
-        node["stroke-linecap"] = "square"
-      } else if steps.isEdge(index, index + 1) {
-        node["shape-rendering"] = "auto"
-      }
       return node
     }
+    // What lies below all steps is what is seen behind the end.
+    var nodes = [drawn(Self.still(line.path, context), steps.colorBehind)]
+    nodes[0]["stroke-linecap"] = "square"
     if let cap = line.startCap {
       var node = Self.still(cap, context)
-      node["fill"] = steps.steps[0].color.svgText
-      nodes.insert(node, at: 1)
+      node["fill"] = steps.colorBefore.svgText
+      nodes.append(node)
+    }
+    let last = steps.steps.count - 1
+    for (index, step) in steps.steps.enumerated().reversed() where index < last || step.color != steps.colorBehind {
+      let dash = part.isStill ? nil : dashed(line.part(upTo: step.end), stroke, context)
+      var node = drawn(dash ?? Self.still(line.piece(step.start...step.end), context), step.color)
+      if index == last || steps.isEdge(index, index + 1) { node["shape-rendering"] = "auto" }
+      nodes.append(node)
+    }
+    let keys = nodes.reduce(0) { $0 + $1.motions.reduce(0) { $0 + $1.keys.count } }
+    guard keys * Self.bytesOfKey <= Self.mostText else {
+      throw context.error(
+        "its gradient moves so much that SVG would take over \(Self.mostText / 1000) kB for it: move the layer instead")
     }
     return Self.overlapping(nodes)
+  }
+
+  /// About the text of a dash's key.
+  private static let bytesOfKey = 40
+
+  /// Of a path without a length, its caps show the first color.
+  private func dot(
+    _ steps: GradientSteps, of shape: ShapeLayer, _ part: PathPart, _ context: LayerContext
+  ) throws -> SVGNode {
+    guard !part.path.isEmpty else { return SVGNode("g") }
+    var node = SVGNode("rect", ["fill": .text(steps.colorBefore.svgText)])
+    setCanvasRegion(&node, "x", context)
+    return node
   }
 }
 
@@ -91,6 +121,8 @@ private struct AlongLine {
     let measured = MeasuredPath(part.path)
     let length = max(measured.length, 1e-9)
     let places = PlaceAlongPath(part.path, reach: reach, tolerance: 0.01)
+    // Both ends are one place.
+    let meets = isRing || (measured.place(at: 0).point - measured.place(at: 1).point).length < edge / 10
     /// Whether the places beside a place of the path, as far as the stroke reaches, are nearest to it.
     func isNearest(_ share: Double, before: Double = 0) -> Bool {
       let (point, angle) = measured.place(at: share)
@@ -99,7 +131,7 @@ private struct AlongLine {
         let place = point - way * before + normal * side
         let off = abs(places.place(nearest: Vector(place.x, place.y)).part - share)
         // Corners are cut on their inner side.
-        return (isRing ? min(off, 1 - off) : off) * length < reach + length / Double(Self.looks)
+        return (meets ? min(off, 1 - off) : off) * length < reach + length / Double(Self.looks)
       }
     }
     overlapsItself = !(0...Self.looks).allSatisfy { isNearest(Double($0) / Double(Self.looks)) }
@@ -107,7 +139,7 @@ private struct AlongLine {
     closes = isRing && largestShare + cap > 1
     overlap = edge / length
     (path, startCap, lead) = (part.path, nil, 0)
-    guard hasCaps, !isRing, case .move(let start)? = part.path.elements.first else { return }
+    guard hasCaps, !meets, case .move(let start)? = part.path.elements.first else { return }
     let angle = measured.place(at: 0).angle
     let way = Point(cosine(angle), sine(angle))
     if part.isStill {
@@ -150,8 +182,9 @@ private struct AlongLine {
   func part(upTo share: Double) -> PathPart {
     var part = own
     part.path = path
-    let (isRing, lead, cap) = (isRing, lead, cap)
+    let (own, isRing, lead, cap) = (own, isRing, lead, cap)
     func changed(_ start: Double, _ end: Double) -> (start: Double, end: Double) {
+      if own.isBackward.always { return (end - (end - start) * share, end + min(cap, max(0, 1 - (end - start)))) }
       let to = start + (end - start) * share
       return isRing ? (start - min(cap, max(0, 1 - (end - start))), to) : (0, lead + (1 - lead) * to)
     }

@@ -91,7 +91,7 @@ extension SceneWriter {
   // MARK: Morphing
 
   /// The longest `d` in all, in bytes, that one outline may take.
-  private static let mostText = 400_000
+  static let mostText = 400_000
 
   /// An outline whose points move, by SMIL: style sheets cannot move them in all browsers.
   func morphing(_ outline: Outline, _ context: LayerContext) throws -> SVGNode {
@@ -137,7 +137,13 @@ extension SceneWriter {
         motion = keyed
       } else {
         let fit = Self.fit(first, tolerance)
-        motion = context.motions.sampled(fit, breaks: corners) { path($0.time).numbers }
+        var numbers = first.numbers
+        motion = context.motions.sampled(fit, breaks: corners) { moment in
+          let here = path(moment.time)
+          // What changes and changes back between two looks is not seen.
+          if here.hasStructure(of: first) { numbers = here.numbers }
+          return numbers
+        }
       }
       animations = [SMILElement.node("d", motion) { text(first.withNumbers($0)) }]
     } else {
@@ -166,8 +172,8 @@ extension SceneWriter {
     }
     guard !animations.isEmpty, mayStep || size(animations) <= Self.mostText else {
       throw context.error(
-        "SVG cannot move an outline that has other points at each time: move the layer, or draw the stroke without a "
-          + "taper")
+        "SVG cannot move an outline whose number of points keeps changing: let the trim, the sweep or the taper stand "
+          + "still")
     }
     guard size(animations) <= Self.mostText else {
       throw context.error("its outline changes so much that SVG would take over \(Self.mostText / 1000) kB for it")

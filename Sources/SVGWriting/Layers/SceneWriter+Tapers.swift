@@ -9,24 +9,27 @@ extension SceneWriter {
 
   mutating func tapered(_ shape: ShapeLayer, _ context: LayerContext) throws -> [SVGNode] {
     let tolerance = Self.taperTolerance / max(context.stretch, 1e-6)
+    let tracks = CornerCollector(context.motions)
+    var (still, coverage) = (shape.outline, shape.coverage)
+    still.visitTracks(tracks)
+    coverage.visitTracks(tracks)
+    let isStill = tracks.isStill || context.time.standsStill
     func outline(at time: Double) -> Path {
       guard case .stroke(let style) = shape.coverage.coverage(at: time) else { return Path() }
       let contours = StrokeOutline.contours(of: shape.outline.path(at: time), style: style, tolerance: tolerance) ?? []
       return contours.reduce(into: Path()) { path, contour in
         var last: Point?
-        for point in contour.map({ Point($0.x, $0.y) }) where last.map({ (point - $0).length > tolerance }) ?? true {
+        // Points that lie together may be apart at another time.
+        for point in contour.map({ Point($0.x, $0.y) })
+        where !isStill || last.map({ (point - $0).length > tolerance }) ?? true {
           if last == nil { path.move(to: point) } else { path.line(to: point) }
           last = point
         }
         path.close()
       }
     }
-    let tracks = CornerCollector(context.motions)
-    var (still, coverage) = (shape.outline, shape.coverage)
-    still.visitTracks(tracks)
-    coverage.visitTracks(tracks)
     var node =
-      tracks.isStill || context.time.standsStill
+      isStill
       ? Self.still(outline(at: context.time.atStart), context)
       : try morphing(outline, corners: tracks.corners, mayStep: false, context)
     guard try paint(shape.paint, "fill", &node, context) else { return [] }

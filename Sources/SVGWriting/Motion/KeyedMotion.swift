@@ -85,13 +85,18 @@ enum AnimatedValues: Hashable {
     }
   }
 
-  /// Each number's least and largest value at the keys.
+  /// What each number's values lie within: those at the keys, and what easings add that go beyond their ends.
   var range: [ClosedRange<Double>] {
     switch self {
     case .still(let values): return values.map { $0...$0 }
     case .moving(let motion):
       return motion.keys[0].values.indices.map { i in
-        let all = motion.keys.map { $0.values[i] }
+        let all = motion.keys.indices.flatMap { key -> [Double] in
+          let (here, next) = (motion.keys[key], motion.keys[min(key + 1, motion.keys.count - 1)])
+          let (start, end) = (here.values[i], next.values[i])
+          guard case .bezier(_, let y1, _, let y2) = here.easing, start != end else { return [start] }
+          return [min(0, y1, y2), max(1, y1, y2)].map { start + (end - start) * $0 }
+        }
         return all.min()!...all.max()!
       }
     }

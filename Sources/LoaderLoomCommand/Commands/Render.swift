@@ -315,8 +315,8 @@ struct Render: ParsableCommand {
       // Before they are read, and in each round, since a folder that was removed may be there again.
       watched(WatchLoop.Round(folders: FolderWatch.folders(of: named).sorted(), outputs: []))
       let job = try runOnce()
-      let outputs = job.outputs + (html.map { [$0] } ?? [])
-      watched(WatchLoop.Round(folders: FolderWatch.folders(of: job.inputs).sorted(), outputs: outputs))
+      let (folders, made) = (FolderWatch.folders(of: job.inputs).sorted(), job.outputs)
+      watched(WatchLoop.Round(folders: folders, outputs: made + [html].compactMap(\.self), written: made))
     }
   }
 

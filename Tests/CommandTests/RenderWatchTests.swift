@@ -189,6 +189,26 @@ import Testing
     run.end(by: SIGKILL)
   }
 
+  /// Its target may be in a folder that is read.
+  @Test(arguments: ["real/x.gif", "x.gif"]) func anOutputThatIsALinkIsMadeWhereItLeads(target: String) throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "a.json")
+    try command.shell("mkdir o real && ln -s ../\(target) o/a.gif")
+    let run = try command.start([
+      "render", "a.json", "--format", "gif", "--effort", "1", "--out-dir", "o", "--watch",
+    ])
+    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+    #expect(run.waits { rounds() == 1 })
+    usleep(300_000)
+    #expect(rounds() == 1, "\(run.errorsSoFar)")
+    try command.shell("rm \(target)")
+    #expect(run.waits { rounds() == 2 }, "\(run.errorsSoFar)")
+    #expect(try command.shell("ls \(target)").status == 0)
+    usleep(300_000)
+    #expect(rounds() == 2, "\(run.errorsSoFar)")
+    run.end(by: SIGKILL)
+  }
+
   @Test func whatALinkLeadsToIsWatched() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "shared/a.json")

@@ -60,7 +60,7 @@ struct WatchLoop {
       if FolderWatch.namesChanges { outputFolders.formUnion(FolderWatch.folders(of: outputs)) }
       // By the paths that changes have, since one folder may be written to and read by two paths.
       outputFolders = watch.add(outputFolders.sorted()).subtracting(sources)
-      let gone = written.filter { !FileSystem.exists($0) }
+      let gone = written.filter { !Self.isThere($0) }
       guard gone.isEmpty else {
         console.progress("changed: \(gone.joined(separator: ", "))")
         continue
@@ -69,14 +69,14 @@ struct WatchLoop {
       let ignored = made
       // By the names on the way to it. The empty one is that of a folder that has gone itself.
       var present: [String: [String]] = [:]
-      for path in outputs where FileSystem.exists(path) {
-        for name in Self.names(in: path) + [""] { present[name, default: []].append(path) }
+      for path in outputs where Self.isThere(path) {
+        for name in Self.names(in: path).union([""]) { present[name, default: []].append(path) }
       }
       let changed = try watch.wait(quiet: Self.quiet) { [present, outputFolders] change in
         let name = change.name
         let isOutput =
           (ignored.contains(name) || outputFolders.contains(change.folder))
-          && present[name, default: []].allSatisfy(FileSystem.exists)
+          && present[name, default: []].allSatisfy(Self.isThere)
         return isOutput || Self.isTemporary(name)
       }
       let paths = changed.filter { !$0.name.isEmpty }.map(\.path).sorted()
@@ -84,7 +84,14 @@ struct WatchLoop {
     }
   }
 
-  private static func names(in path: String) -> [String] { path.split(separator: "/").map(String.init) }
+  /// The names on the way to a file, and that of the file itself where the path is a link.
+  private static func names(in path: String) -> Set<String> {
+    let names = path.split(separator: "/").map(String.init)
+    return Set(names + [FileSystem.lastComponent(of: FileSystem.physicalPath(path) ?? path)])
+  }
+
+  /// Whether there is a file; a link to a missing one is none.
+  private static func isThere(_ path: String) -> Bool { FileSystem.mode(of: path) != nil }
 
   /// Whether a file has the name of one that editors write while they save: hidden files, backups of Vim and Emacs, the
   /// file with which Vim tries a folder, and those of JetBrains' and other editors.

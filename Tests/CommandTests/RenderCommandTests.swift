@@ -53,7 +53,18 @@ import Testing
       "\(piped.errors)")
     #expect(try command.run(["render", "worm", "grok", "-o", "x.gif"]).status == 64)
     let folder = try command.run(["render", "worm", "-o", "out/"], status: 64)
-    #expect(folder.errors.hasPrefix("Error: -o out/ is a folder, and -o names one file; use --out-dir\n"))
+    #expect(
+      folder.errors.hasPrefix(
+        "Error: -o out/ is a folder, and -o names one file; use --out-dir, or --format frames for a folder of "
+          + "frames\n"))
+    try command.shell("mkdir made")
+    for arguments in [
+      ["-o", "made", "-f", "gif"], ["-o", "out.gif/"], ["-o", "made", "--at", "0"], ["-o", "made", "--for", "teams"],
+    ] {
+      let outcome = try command.run(["render", "worm"] + arguments, status: 64)
+      #expect(outcome.errors.contains(" is a folder, and -o names one file; use --out-dir\n"), "\(outcome.errors)")
+    }
+    #expect(try command.run(["render", "worm", "-o", "x.frames/"]).status == 0)
   }
 
   @Test(arguments: [
@@ -113,9 +124,18 @@ import Testing
     #expect(try command.bytes("a.svg") == Array(circle.utf8))
     let twice = try command.run(["render", "spinner", "spinner", "--out-dir", "d"], status: 64)
     #expect(twice.errors.contains("; name each preset once, or render them into different folders with --out-dir"))
+    try command.write(#"{ "kind": "spinner" }"#, to: "p/a.json")
+    try command.write(#"{ "kind": "spinner" }"#, to: "q/a.json")
+    let both = try command.run(["render", "p/a.json", "q/a.json", "--out-dir", "d"], status: 64)
+    #expect(
+      both.errors.contains(
+        "d/a.gif: error: would be written twice, for p/a.json and for q/a.json; rename one, or render them into "
+          + "different folders with --out-dir\n"), "\(both.errors)")
+    let again = try command.run(["render", "p/a.json", "./p/../p/a.json", "--out-dir", "d"], status: 64)
+    #expect(again.errors.contains("; name each preset once, or "), "\(again.errors)")
     let page = try command.run(["render", "spinner", "--format", "gif", "-o", "page", "--html", "./page"], status: 64)
     #expect(page.errors.contains("page: error: would be written twice, for spinner and for the page"))
-    #expect(try command.files == ["a.svg", "b.svg", "d", "out"])
+    #expect(try command.files == ["a.svg", "b.svg", "d", "out", "p", "q"])
   }
 
   @Test func twoFilesOfOneNameAreToldApart() throws {

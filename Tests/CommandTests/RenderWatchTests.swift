@@ -154,6 +154,61 @@ import Testing
     run.end(by: SIGKILL)
   }
 
+  /// A folder that is first only written to is a source from the round on that reads from it, by whatever path.
+  @Test(arguments: ["o/base.json", "./o/base.json", "link/base.json"])
+  func aSourceInTheOutputFolderIsWatched(base: String) throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "a.json")
+    try command.shell("mkdir o && ln -s o link")
+    let run = try command.start([
+      "render", "a.json", "--format", "gif", "--effort", "1", "--out-dir", "o", "--watch",
+    ])
+    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+    #expect(run.waits { rounds() == 1 })
+    try command.write(#"{ "kind": "spinner", "fps": 5, "diameter": 20 }"#, to: "o/base.json")
+    usleep(300_000)
+    #expect(rounds() == 1, "\(run.errorsSoFar)")
+    try command.write(#"{ "extends": "./\#(base)" }"#, to: "a.json")
+    #expect(run.waits { rounds() == 2 })
+    try command.write(#"{ "kind": "spinner", "fps": 5, "diameter": 40 }"#, to: "o/base.json")
+    #expect(run.waits { rounds() == 3 && run.errorsSoFar.contains("changed: o/base.json\n") }, "\(run.errorsSoFar)")
+    run.end(by: SIGKILL)
+  }
+
+  @Test(arguments: [["render", "presets/a.json", "presets/slow.json", "--format", "gif"], ["build", "-j", "1"]])
+  func anOutputThatIsRemovedDuringItsRoundIsMadeAgain(arguments: [String]) throws {
+    let project = try SampleProject(#""formats": ["gif"]"#, presets: ["a"])
+    try project.command.write(#"{ "extends": "orb" }"#, to: "presets/slow.json")
+    let run = try project.command.start(arguments + ["--out-dir", "new", "--watch"])
+    func isMade() throws -> Bool { try project.command.shell("ls new/a.gif").status == 0 }
+    #expect(try run.waits { try isMade() })
+    try project.command.shell("rm new/a.gif")
+    #expect(!run.errorsSoFar.contains("watching; "), "the first round is over too soon")
+    #expect(run.waits { run.errorsSoFar.contains("changed: new/a.gif\n") }, "\(run.errorsSoFar)")
+    #expect(try run.waits { try isMade() })
+    run.end(by: SIGKILL)
+  }
+
+  /// Its target may be in a folder that is read.
+  @Test(arguments: ["real/x.gif", "x.gif"]) func anOutputThatIsALinkIsMadeWhereItLeads(target: String) throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "a.json")
+    try command.shell("mkdir o real && ln -s ../\(target) o/a.gif")
+    let run = try command.start([
+      "render", "a.json", "--format", "gif", "--effort", "1", "--out-dir", "o", "--watch",
+    ])
+    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
+    #expect(run.waits { rounds() == 1 })
+    usleep(300_000)
+    #expect(rounds() == 1, "\(run.errorsSoFar)")
+    try command.shell("rm \(target)")
+    #expect(run.waits { rounds() == 2 }, "\(run.errorsSoFar)")
+    #expect(try command.shell("ls \(target)").status == 0)
+    usleep(300_000)
+    #expect(rounds() == 2, "\(run.errorsSoFar)")
+    run.end(by: SIGKILL)
+  }
+
   @Test func whatALinkLeadsToIsWatched() throws {
     let command = try Command()
     try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "shared/a.json")

@@ -16,6 +16,7 @@ import Testing
 
   @Test func anAddressIsNoPath() {
     #expect(OutputPaths.problem(ofAddress: "s3://bucket/loaders")?.hasPrefix("expected a path on this machine") == true)
+    #expect(OutputPaths.problem(ofAddress: "file:///tmp/a.gif") == "expected a path; leave out file://")
     #expect(OutputPaths.problem(ofAddress: "a/b:c") == nil)
   }
 

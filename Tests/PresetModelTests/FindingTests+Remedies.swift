@@ -10,7 +10,7 @@ extension FindingTests {
     {"kind": "spinner", "shutter": "50%", "fps": "500", "canvas": {"padding": "50%"}}
       p.json:1:32: error: shutter: expected a number from 0 to 1, found "50%"; write 0.5
       p.json:1:46: error: fps: expected a number from 1 to 100, found "500"
-      p.json:1:75: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "50%"; write a number without a unit
+      p.json:1:75: error: canvas.padding: expected a number from 0 to 4096 (pt) or an object of sides, found "50%"; write a number of points
     {"kind": "spinner", "duration": 800, "shutter": 50}
       p.json:1:33: error: duration: expected a number from 0.01 to 60 (s), found 800; for 800 ms write 0.8
       p.json:1:49: error: shutter: expected a number from 0 to 1, found 50; for 50% write 0.5
@@ -97,10 +97,20 @@ extension FindingTests {
       p.json:1:73: error: startAngle: expected a number from -360 to 360 (°), found "90°"; write 90
       p.json:1:92: error: duration: expected a number from 0.01 to 60 (s), found "1.5 sec"; write 1.5
     {"kind": "spinner", "lineWidth": "0.25rem", "fps": "30fps", "color": "0x0A84FF", "canvas": {"w": 40}}
-      p.json:1:34: error: lineWidth: expected a number from 0.1 to 4096 (pt), found "0.25rem"; write a number without a unit
+      p.json:1:34: error: lineWidth: expected a number from 0.1 to 4096 (pt), found "0.25rem"; write a number of points
       p.json:1:52: error: fps: expected a number from 1 to 100, found "30fps"; write a number without a unit
       p.json:1:70: error: color: unknown color "0x0A84FF"; write "#0A84FF"
       p.json:1:93: error: unknown key "w"; did you mean "size"?
+    {"kind": "spinner", "startAngle": "3.14rad", "duration": "0.5min", "color": "0xFF2196F3"}
+      p.json:1:35: error: startAngle: expected a number from -360 to 360 (°), found "3.14rad"; write 179.908747671
+      p.json:1:58: error: duration: expected a number from 0.01 to 60 (s), found "0.5min"; write 30
+      p.json:1:77: error: color: unknown color "0xFF2196F3"; write "#2196F3FF"
+    {"kind": "spinner", "startAngle": "100 grad", "duration": "2min", "canvas": "$c"}
+      p.json:1:35: error: startAngle: expected a number from -360 to 360 (°), found "100 grad"; write 90
+      p.json:1:59: error: duration: expected a number from 0.01 to 60 (s), found "2min"
+      p.json:1:77: error: canvas: expected an object in { }, found "$c"; parameters cannot stand here; write the value
+    "$x"
+      p.json:1:1: error: expected an object in { }, found "$x"; parameters cannot stand here; write the value
     {"kind": "spinner", "color": undefined}
       p.json:1:30: error: undefined is not a JSON value; leave it out
     {"kind": "spinner", "parameters": {"a": {"default": "$b / 2"}, "b": {"default": "48px"}}, "diameter": "$a", "lineWidth": "$b"}

@@ -22,7 +22,8 @@ import Testing
     (#""dashes": [1]"#, #"unknown key "dashes"; it belongs in "stroke""#),
     (#""effects": [{"type": "glow", "fill": "red"}]"#, #"unknown key "fill"; did you mean "color"?"#),
     (#""size": 9"#, #""size" belongs to the type "group", but this is "circle"; did you mean "diameter"?"#),
-    (#""visible": false"#, #"unknown key "visible"; did you mean "hidden"?"#),
+    (#""visible": true"#, #"unknown key "visible"; it is the opposite of "hidden": write "hidden": false"#),
+    (#""visible": "yes""#, #"unknown key "visible"; it is the opposite of "hidden""#),
     (#""background": "red""#, #"unknown key "background"; did you mean "fill"?"#),
     (
       #""opacity": {"from": 0, "to": 1, "direction": "alternate"}"#,

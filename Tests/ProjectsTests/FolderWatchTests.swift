@@ -30,6 +30,19 @@ import Testing
       #expect(changes.map(\.path) == [root.path("made/a.png")])
     }
 
+    @Test func aFolderIsCalledByItsFirstPath() throws {
+      let root = try TemporaryFolder()
+      try root.makeFolder("real")
+      try root.link("link", to: "real")
+      let watch = try FolderWatch()
+      #expect(watch.add([root.path("real")]) == [root.path("real")])
+      let others = [root.path("link"), root.path("./real"), root.path("missing")]
+      #expect(watch.add(others) == [root.path("real")])
+      try root.write("changed", to: "link/a.png")
+      let changes = try watch.wait(quiet: 0.03) { $0.name != "a.png" }
+      #expect(changes.map(\.path) == [root.path("real/a.png")])
+    }
+
     @Test func aFolderThatGetsAnotherNameIsCalledByThat() throws {
       let root = try TemporaryFolder()
       try root.makeFolder("old")

@@ -261,47 +261,6 @@ struct Render: ParsableCommand {
     return output == "-" || ![nil, .file, .folder].contains(kind)
   }
 
-  /// Whether the format follows from the command line alone, and not from the destination.
-  private var tellsFormat: Bool {
-    destinationOption.names == nil || format != nil || output.flatMap(OutputCodecs.format(ofFileNamed:)) != nil
-  }
-
-  /// The formats to write: those requested, else the one of the file's extension, else the destination's first one,
-  /// else both standard ones.
-  private func chosenFormats(for destination: Destination? = nil) throws -> [OutputFormat] {
-    let ofName = output.flatMap(OutputCodecs.format(ofFileNamed:))
-    /// Refuses the name of another format.
-    func check(_ formats: [OutputFormat], _ reason: String) throws {
-      guard let output, formats != ofName.map({ [$0] }), let other = FileEnding.meaning(of: output) else { return }
-      throw ValidationError("-o \(Escaping.line(output)) is named like \(other), but \(reason)")
-    }
-    if at != nil {
-      try check([RenderSettings.stillFormat], "--at writes a PNG; end the name with .png")
-      return [RenderSettings.stillFormat]
-    }
-    if let format {
-      try check(format.values, "--format says \(format.defaultValueDescription)")
-      return format.values
-    }
-    if let ofName { return [ofName] }
-    if let destination {
-      let format = destination.format
-      let ending = format.codec.endings[0]
-      try check([format], "the destination takes \(format.titleWithArticle); end the name with .\(ending)")
-      return [format]
-    }
-    if let output {
-      if output.hasSuffix("/") || FileSystem.isFolder(output) {
-        throw ValidationError("-o \(Escaping.line(output)) is a folder, and -o names one file; use --out-dir")
-      }
-      let name = "name it \(OutputFormat.files.map { "." + $0.codec.endings[0] }.listed("or")), or "
-      throw ValidationError(
-        "-o \(Escaping.line(output)) does not tell the format; \(output == "-" ? "" : name)"
-          + "add \(OutputFormat.files.map { "--format \($0.rawValue)" }.listed("or"))")
-    }
-    return OutputFormat.standard
-  }
-
   func run() throws {
     Machine.keepFreedMemory()
     InterruptCleanup.install()
@@ -315,8 +274,8 @@ struct Render: ParsableCommand {
       // Before they are read, and in each round, since a folder that was removed may be there again.
       watched(WatchLoop.Round(folders: FolderWatch.folders(of: named).sorted(), outputs: []))
       let job = try runOnce()
-      let outputs = job.outputs + (html.map { [$0] } ?? [])
-      watched(WatchLoop.Round(folders: FolderWatch.folders(of: job.inputs).sorted(), outputs: outputs))
+      let (folders, made) = (FolderWatch.folders(of: job.inputs).sorted(), job.outputs)
+      watched(WatchLoop.Round(folders: folders, outputs: made + [html].compactMap(\.self), written: made))
     }
   }
 

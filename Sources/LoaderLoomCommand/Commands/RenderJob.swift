@@ -57,6 +57,8 @@ struct RenderJob {
   /// The preset's file that has each name in the code of bundles.
   var codeNames = CodeNames<String>()
   var paths: OutputPaths
+  /// The preset's file that each path is for.
+  private var sources: [String: String] = [:]
 
   init(
     settings: RenderSettings, overrides: [Override], paths: OutputPaths, isPageOnly: Bool = false, stillTime: Double?,
@@ -162,7 +164,7 @@ struct RenderJob {
       if let bundles { return try render(bundles, of: loaded, places) }
       var exporter = try loaded.exporter(settings)
       let planned = try plannedFiles(exporter)
-      let paths = try plan(planned)
+      let paths = try plan(planned, of: loaded.source.file)
       // Of the preset's files; the progress is told on other threads.
       let done = Locked(0)
       exporter.settings.progress = { step in
@@ -233,19 +235,15 @@ struct RenderJob {
 
   /// The path of each file, in the order of the files. Two files with one path are an error before any is made, and so
   /// is one in the place of what the run reads.
-  private mutating func plan(_ files: [PlannedFile]) throws -> [String] {
+  private mutating func plan(_ files: [PlannedFile], of source: String) throws -> [String] {
     let planned: [String]
     do {
       planned = try paths.take(files)
     } catch let collision as OutputPaths.Collision {
-      let (first, second) = ("\(collision.first)", "\(collision.second)")
-      let remedy =
-        first == second
-        ? "name each preset once, or render them into different folders with --out-dir"
-        : "make the names differ with --name-template"
       throw WrongNames(
-        description: "\(collision.path): error: would be written twice, for \(first) and for \(second); \(remedy)")
+        description: "\(collision.path): error: would be written twice, \(explanation(of: collision, source))")
     }
+    for path in planned { sources[path] = source }
     if !isPageOnly, let path = planned.first(where: kept.contains) {
       throw WrongNames(
         description: "\(path): error: would be replaced, but is read; write to another folder with --out-dir, or to "
@@ -257,6 +255,20 @@ struct RenderJob {
           + "name with --html")
     }
     return planned
+  }
+
+  /// For which files a path would be, and what to do.
+  /// - Parameter source: The preset's file of the second.
+  private func explanation(of collision: OutputPaths.Collision, _ source: String) -> String {
+    let (first, second) = ("\(collision.first)", "\(collision.second)")
+    guard first == second else {
+      return "for \(first) and for \(second); make the names differ with --name-template"
+    }
+    let other = sources[collision.firstPath] ?? source
+    func place(_ file: String) -> String { FileSystem.physicalPath(file) ?? file }
+    return place(other) == place(source)
+      ? "for \(first) and for \(second); name each preset once, or render them into different folders with --out-dir"
+      : "for \(other) and for \(source); rename one, or render them into different folders with --out-dir"
   }
 
   private func write(_ content: ExportedContent, to path: String) throws {

@@ -36,9 +36,11 @@ public struct OutputPaths: Sendable {
     self.destination = destination
   }
 
-  /// Why nothing is written to an address of the network; nil for a path.
+  /// Why nothing is written to an address; nil for a path.
   package static func problem(ofAddress name: String) -> String? {
-    name.contains("://") ? "expected a path on this machine; copy the files from there to where they are served" : nil
+    if name.hasPrefix("file://") { return "expected a path; leave out file://" }
+    guard name.contains("://") else { return nil }
+    return "expected a path on this machine; copy the files from there to where they are served"
   }
 
   /// The path of one file, which may be taken.

@@ -43,7 +43,7 @@ struct ListType<Element: Sendable>: ValueType {
     guard case .list(let items) = node.value, count.contains(items.count) else {
       return reading.mismatched(
         node, "a list of \(count.lowerBound) to \(count.upperBound) entries",
-        remedy: isEntry(node) ? "put it in [ ]" : listRemedy(node, current))
+        remedy: isEntry(node) ? "put it in [ ]" : listRemedy(node, current), takesParameter: false)
     }
     var values: [Element] = []
     for (i, item) in items.enumerated() {
@@ -116,7 +116,9 @@ struct MapType<Element: Equatable & Sendable>: ValueType {
   var objects: [@Sendable () -> ObjectDescription] { type.objects }
 
   func read(_ node: JSONNode, _: [Named<Element>], _ reading: inout Reading) -> [Named<Element>]? {
-    guard case .object(let members) = node.value else { return reading.mismatched(node, "an object of \(keys)") }
+    guard case .object(let members) = node.value else {
+      return reading.mismatched(node, "an object of \(keys)", takesParameter: false)
+    }
     guard members.count <= limit else {
       reading.refuse(node.place, expected("at most \(limit) keys", found: "\(members.count)"))
       return nil

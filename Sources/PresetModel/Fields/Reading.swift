@@ -160,31 +160,37 @@ struct Reading {
   /// - about a key: `unknown key "KEY"; did you mean "OTHER"?` and `PATH: missing key "KEY"`;
   /// - where there is more to say, the problem and then the remedy:
   ///   `PATH: keyframes run backwards; put their times in ascending order`.
-  mutating func mismatch(_ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil) {
+  ///
+  /// - Parameter takesParameter: whether a parameter can have such a value: lists and objects are none.
+  mutating func mismatch(
+    _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil,
+    takesParameter: Bool = true
+  ) {
     if case .malformed = node.value { return }
     let expression = expressions[node.place]
     let found = node.shown + (expression.map(shown).flatMap { $0 == node.shown ? nil : " (in \($0))" } ?? "")
     // What to write in the place of a result is not what to write in the place of its expression.
-    let advice = expression == nil ? parameterRemedy(node) ?? remedy : nil
+    let advice = expression == nil ? parameterRemedy(node, takesParameter) ?? remedy : nil
     refuse(
       node.place, expected(expectation, found: found) + (advice.map { "; \($0)" } ?? didYouMean(node, among: words)))
   }
 
   /// What to do about a text that is meant as a parameter, and was left as it is; nil for any other value.
-  private func parameterRemedy(_ node: JSONNode) -> String? {
+  private func parameterRemedy(_ node: JSONNode, _ takesParameter: Bool = true) -> String? {
     guard case .text(let text) = node.value, expressions[node.place] == nil,
       text.wholeMatch(of: /\$\{?[A-Za-z].*/) != nil
     else { return nil }
-    return isInPreset
+    return isInPreset && takesParameter
       ? "define the parameter under \"parameters\", with a value as its default"
       : "parameters cannot stand here; write the value"
   }
 
   /// The same, for what has no value then.
   mutating func mismatched<Value>(
-    _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil
+    _ node: JSONNode, _ expectation: String, among words: [String] = [], remedy: String? = nil,
+    takesParameter: Bool = true
   ) -> Value? {
-    mismatch(node, expectation, among: words, remedy: remedy)
+    mismatch(node, expectation, among: words, remedy: remedy, takesParameter: takesParameter)
     return nil
   }
 

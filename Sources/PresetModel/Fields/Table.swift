@@ -140,7 +140,7 @@ final class Table: Sendable {
   /// Returns the record, or nil after a finding.
   func read(_ node: JSONNode, from start: any Record, _ reading: inout Reading) -> (any Record)? {
     guard case .object(let members) = node.value else {
-      return reading.mismatched(node, "an object in { }", remedy: shortFormRemedy(node, reading))
+      return reading.mismatched(node, "an object in { }", remedy: shortFormRemedy(node, reading), takesParameter: false)
     }
     let before = reading.findings.count
     // Made for the first unknown key, and kept for the others.

@@ -58,6 +58,11 @@ struct UnknownKeys {
   }
 
   private func remedy(for member: JSONMember, isOverride: Bool) -> String {
+    if let opposite = NameElsewhere.opposite(of: member.key, among: candidates) {
+      let problem = "; it is the opposite of \(shown(opposite))"
+      guard case .boolean(let value) = member.value.value else { return problem }
+      return "\(problem): write \(shown(opposite)): \(!value)"
+    }
     let near = didYouMean(member.key, among: candidates)
     if !near.isEmpty { return near }
     if let parameter = nearestName(to: member.key, in: parameters) {

@@ -159,15 +159,17 @@ func numberRemedy(
   }
   guard case .text(let text) = node.value else { return nil }
   let factors: [String: [(String, Double)]] = [
-    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("sec", 1), ("s", 1)],
-    "°": [("deg", 1), ("°", 1), ("turn", 360)],
+    "pt": [("px", 1), ("pt", 1)], "s": [("ms", 0.001), ("sec", 1), ("s", 1), ("min", 60), ("h", 3600)],
+    "°": [("deg", 1), ("°", 1), ("turn", 360), ("grad", 0.9), ("rad", 180 / Double.pi)],
     "": [("%", 0.01), ("px", 1), ("pt", 1), ("ms", 0.001), ("s", 1), ("deg", 1)],
     "bytes": [("KiB", 1024), ("MiB", 1_048_576), ("kB", 1000), ("KB", 1000), ("MB", 1e6), ("B", 1)],
   ]
   let suffix = factors[unit]?.first { text.hasSuffix($0.0) } ?? ("", 1)
   if let number = decimalNumber(text.dropLast(suffix.0.count).trimmed) { return written(number * suffix.1) }
   let hasOtherUnit = text.wholeMatch(of: /[-+]?[0-9]*\.?[0-9]+ ?[A-Za-z%]+/) != nil
-  return hasOtherUnit ? "write a number without a unit" : nil
+  guard hasOtherUnit else { return nil }
+  let names = ["pt": "points", "s": "seconds", "°": "degrees", "bytes": "bytes"]
+  return names[unit].map { "write a number of \($0)" } ?? "write a number without a unit"
 }
 
 func numberSchema(_ type: String, _ limits: ClosedRange<Double>) -> JSONNode {

@@ -13,7 +13,7 @@ enum NameElsewhere {
     "cornerRadius": ["radius"], "r": ["diameter", "radius"], "radius": ["cornerRadius", "diameter"],
     "d": ["path"], "x": ["position"], "y": ["position"], "cx": ["position", "center"], "cy": ["position", "center"],
     "rotate": ["rotation"], "rotation": ["rotate"], "angle": ["rotation", "startAngle"], "startAngle": ["start"],
-    "alpha": ["opacity"], "visible": ["hidden"], "visibility": ["hidden"], "display": ["hidden"],
+    "alpha": ["opacity"], "visibility": ["hidden"], "display": ["hidden"],
     "dur": ["duration"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
     "timingFunction": ["easing"], "timing": ["easing"], "ease": ["easing"], "repeat": ["repeatCount", "plays"],
     "strokeWidth": ["lineWidth", "stroke"], "lineWidth": ["stroke", "width"], "lineCap": ["cap", "stroke"],
@@ -50,6 +50,13 @@ enum NameElsewhere {
     "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
     "ios": ["xcode"], "swiftui": ["xcode"], "html": ["web"], "kotlin": ["android"], "dart": ["flutter"],
   ]
+
+  /// The names in presets of the opposites.
+  private static let opposites = ["visible": "hidden"]
+
+  static func opposite(of name: String, among names: [String]) -> String? {
+    opposites[name].flatMap { names.contains($0) ? $0 : nil }
+  }
 
   /// What a name may mean, the most likely first.
   static func meanings(of name: String) -> [String] { meanings[name] ?? meanings[withoutHyphens(name)] ?? [] }

@@ -55,7 +55,8 @@ struct JumpNoteType: ValueType {
 
   func read(_ node: JSONNode, _ current: JumpNote, _ reading: inout Reading) -> JumpNote? {
     guard case .object = node.value else {
-      return reading.mismatched(node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#)
+      return reading.mismatched(
+        node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#, takesParameter: false)
     }
     return note.read(node, current, &reading)
   }

@@ -201,7 +201,7 @@ struct ParametersType: ValueType {
 
   func read(_ node: JSONNode, _: [Parameter], _ reading: inout Reading) -> [Parameter]? {
     guard case .object(let members) = node.value else {
-      return reading.mismatched(node, "an object of parameters by their names")
+      return reading.mismatched(node, "an object of parameters by their names", takesParameter: false)
     }
     var parameters: [Parameter] = []
     let reserved = Preset.keys

@@ -33,7 +33,7 @@ package final class FolderWatch {
 
   /// What has changed in a folder.
   package struct Change: Hashable, Sendable {
-    /// As it was added; "." for the current one.
+    /// As it was first added; "." for the current one.
     package var folder: String
     /// Empty where the folder itself has gone.
     package var name: String
@@ -84,20 +84,28 @@ package final class FolderWatch {
 
   /// Watches these folders too. A missing folder is not watched until it is added again. An empty path is the current
   /// folder.
-  package func add(_ folders: some Sequence<String>) {
+  ///
+  /// - Returns: the folders as changes name them. One that was added by another path keeps its first one.
+  @discardableResult package func add(_ folders: some Sequence<String>) -> Set<String> {
+    var named: Set<String> = []
     for folder in folders {
       let path = folder.isEmpty ? "." : folder
       #if canImport(Darwin)
         addToQueue(path)
+        named.insert(path)
       #else
         // Adding a folder again is allowed, and renews the watch on a folder that was replaced.
         let events =
           IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF
         let number = inotify_add_watch(descriptor, path, UInt32(events))
+        guard number >= 0 else { continue }
         // A folder keeps its number where it gets another name.
-        if number >= 0, places[number].map(FileSystem.isFolder) != true { places[number] = path }
+        let place = places[number].flatMap { FileSystem.isFolder($0) ? $0 : nil } ?? path
+        places[number] = place
+        named.insert(place)
       #endif
     }
+    return named
   }
 
   /// Waits for a change, then until nothing has changed for `quiet` seconds, since saving a file makes several changes.

@@ -95,8 +95,14 @@ struct Build: ParsableCommand {
     try WatchLoop(console: console).run(watching: [folder]) { watched in
       let session = try BuildSession(inputs(try project.load(variants: variants), console))
       let outputs = session.madeFiles + (report.reporterFile.map { [$0] } ?? [])
-      watched(WatchLoop.Round(folders: session.sourceFolders, outputs: outputs))
-      try report.publish(build(session, console), console)
+      var round = WatchLoop.Round(folders: session.sourceFolders, outputs: outputs)
+      watched(round)
+      let built = build(session, console)
+      round.written = built.outcomes.filter { [.created, .updated].contains($0.status) }.map {
+        session.plan.project.output.path(of: $0.path)
+      }
+      watched(round)
+      try report.publish(built, console)
     }
   }
 

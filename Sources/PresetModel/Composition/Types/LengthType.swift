@@ -40,7 +40,8 @@ struct PlaceType: ValueType {
   func read(_ node: JSONNode, _ current: LengthPair, _ reading: inout Reading) -> LengthPair? {
     guard case .list(let items) = node.value, items.count == 2 else {
       return reading.mismatched(
-        node, "a list [x, y] of points or percentages", remedy: node.pairRemedy ?? listRemedy(node, current))
+        node, "a list [x, y] of points or percentages", remedy: node.pairRemedy ?? listRemedy(node, current),
+        takesParameter: false)
     }
     let x = reading.within(.index(0)) { side.read(items[0], .points(0), &$0) }
     let y = reading.within(.index(1)) { side.read(items[1], .points(0), &$0) }

@@ -150,8 +150,9 @@ extension ColorReference {
       self.init(ColorReference.hex(rgb).base, opacity: opacity)
     } else {
       let names = NamedColor.allCases.map(\.rawValue)
-      // As other languages write them, or without the sign.
-      let digits = base.hasPrefix("0x") ? base.dropFirst(2) : base[...]
+      // As other languages write them, or without the sign. Where they have an alpha, it is first.
+      var digits = base.hasPrefix("0x") ? base.dropFirst(2) : base[...]
+      if digits.count == 8, digits.startIndex > base.startIndex { digits = digits.dropFirst(2) + digits.prefix(2) }
       let isWithoutSign =
         [3, 4, 6, 8].contains(digits.count) && digits.allSatisfy { $0.isASCII && $0.isHexDigit }
         && base.contains(where: \.isNumber)

@@ -33,7 +33,8 @@ struct PairType<Value: NumberPair>: ValueType {
   func read(_ node: JSONNode, _ current: Value, _ reading: inout Reading) -> Value? {
     guard case .list(let items) = node.value, items.count == 2 else {
       return reading.mismatched(
-        node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy ?? listRemedy(node, current))
+        node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy ?? listRemedy(node, current),
+        takesParameter: false)
     }
     let first = reading.within(.index(0)) { number.read(items[0], 0, &$0) }
     let second = reading.within(.index(1)) { number.read(items[1], 0, &$0) }

@@ -48,13 +48,16 @@ struct GridPathType: ValueType {
     let sides = 1...Limits.longestGridSide
     guard case .list(let items) = node.value, sides.contains(items.count) else {
       return reading.mismatched(
-        node, "a list of \(sides.lowerBound) to \(sides.upperBound) rows such as [[1, 2], [4, 3]]")
+        node, "a list of \(sides.lowerBound) to \(sides.upperBound) rows such as [[1, 2], [4, 3]]",
+        takesParameter: false)
     }
     var rows: [[JSONNode]] = []
     for (y, item) in items.enumerated() {
       reading.within(.index(y)) { reading in
         guard case .list(let row) = item.value, sides.contains(row.count) else {
-          reading.mismatch(item, "a row of \(sides.lowerBound) to \(sides.upperBound) whole numbers such as [1, 2, 3]")
+          reading.mismatch(
+            item, "a row of \(sides.lowerBound) to \(sides.upperBound) whole numbers such as [1, 2, 3]",
+            takesParameter: false)
           return
         }
         if let first = rows.first, first.count != row.count {

@@ -322,14 +322,14 @@ final class ImageBuilder {
     for animation in animations ?? cssAnimations(element) where sets(animation, element, property) {
       do throws(SVGSyntaxError) {
         guard animation.composition == .replace || Self.sums.contains(property) else {
-          throw SVGSyntaxError("`animation-composition` of `\(property)` cannot be drawn")
+          throw SVGSyntaxError("its `animation-composition` cannot be drawn")
         }
         let effect = try animation.effect(
           property, keyframes(animation, element), variables: element.variables, below: isAlone ? written : nil,
           mixed: mixed, parse)
         if let effect { effects.append(effect) }
       } catch {
-        miss(element, "the animation \(animation.name): \(error.message)")
+        miss(element, "`\(property)` of the animation \(animation.name): \(error.message)")
       }
     }
     return effects

@@ -44,7 +44,8 @@ struct TransformShape {
     }
     guard leans.count <= 1, leans.first ?? 0 == 0 || lists.count == written.count else {
       throw SVGSyntaxError(
-        "what leans differently cannot be mixed; write the same functions in the same order in each keyframe")
+        "skews and matrices that lean differently cannot be mixed; "
+          + "write the same functions in the same order in each keyframe")
     }
     lean = leans.first ?? 0
   }

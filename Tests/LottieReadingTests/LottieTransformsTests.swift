@@ -39,7 +39,7 @@ import Testing
     #expect(abs(middle.x - 30) < 0.01 && abs(middle.y - 20) < 0.01, "\(middle)")
     #expect(isAbout(try moved(way, at: 0.8, .zero), Point(60, 50)))
     let notes = try LottieReader.read(lottie(shapeLayer(dot, way))).notes.map(\.message)
-    #expect(notes == [#"layer "dot": the position stops at the ends of its curved ways, as players draw it"#])
+    #expect(notes == [#"layer "dot": the position stops at the ends of its curved ways"#])
     let turning = findings(lottie(shapeLayer(dot, way, #""ao": 1,"#)))
     #expect(turning.first?.contains("goes beyond the ends of a way that turns the layer; let") == true)
   }
@@ -91,6 +91,10 @@ import Testing
     let layer = shapeLayer(dot, #""r": { "k": 90 }, "rz": { "k": 45 }"#)
     let notes = try LottieReader.read(lottie(layer)).notes.map(\.message)
     #expect(notes == [#"layer "dot": `rz` is ignored without `rx`, as in lottie-web"#])
+    let still = shapeLayer(dot, #""ry": { "a": 0, "k": 0 }, "rz": { "k": [0] }, "or": { "k": [0, 0, 0] }"#)
+    #expect(try LottieReader.read(lottie(still)).notes.isEmpty)
+    let moving = #""or": { "a": 1, "k": [{ "t": 0, "s": [0, 0, 0] }, { "t": 30, "s": [0, 0, 90] }] }"#
+    #expect(try LottieReader.read(lottie(shapeLayer(dot, moving))).notes.count == 1)
   }
 
   @Test func aTurnInSpaceIsNotedUnlessItMirrors() throws {

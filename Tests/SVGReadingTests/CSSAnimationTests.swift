@@ -36,12 +36,22 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill: red", "add", "`animation-composition` of `fill` cannot be drawn"),
-    ("scale: 2", "add", "`animation-composition` of `scale` cannot be drawn"),
+    ("fill: red", "add", "`fill` of the animation k: its `animation-composition` cannot be drawn"),
+    ("scale: 2", "add", "`scale` of the animation k: its `animation-composition` cannot be drawn"),
+    (
+      "transform: scale(2) translate(2px) } 50% { transform: none } to { transform: rotate(9deg)", "replace",
+      "`transform` of the animation k: these functions cannot be mixed; write the same ones in the same order in each "
+        + "keyframe"
+    ),
+    (
+      "transform: skewX(5deg) } to { transform: skewY(9deg)", "replace",
+      "`transform`: skews and matrices that lean differently cannot be mixed; write the same functions in the same "
+        + "order in each keyframe"
+    ),
   ])
-  func whatCannotBeAddedIsNamed(_ keyframe: String, _ composition: String, _ message: String) {
+  func whatCannotBeMixedIsNamed(_ keyframe: String, _ composition: String, _ message: String) {
     let style = "animation: k 2s infinite; animation-composition: \(composition)"
     let sheet = "<style>@keyframes k { from { \(keyframe) } } rect { \(style) }</style>"
-    #expect(findings(svg(sheet + "<rect width='9' height='9'/>")) == ["2: the animation k: \(message)"])
+    #expect(findings(svg(sheet + "<rect width='9' height='9'/>")) == ["2: \(message)"])
   }
 }

@@ -30,6 +30,15 @@ import Testing
     #expect(try parts("inherit") == ["spin", "2s", "linear", "1s"])
     #expect(try parts("initial") == ["none", "0s", "ease", "1s"])
     #expect(try parts("unset") == [nil, nil, nil, "1s"])
+    let longhands = "animation-name: Inherit; animation-duration: INHERIT; animation-timing-function: Initial"
+    #expect(try parts("none; \(longhands)") == ["spin", "2s", nil, "1s"])
+    #expect(try parts("spin 3s; animation-duration: initial") == ["spin", nil, "ease", "1s"])
+  }
+
+  /// CSS takes large letters for small ones there.
+  @Test(arguments: [("Unset", nil), ("REVERT", nil), ("Inherit", "inherit"), (" Initial ", "initial")])
+  func wordsForEveryPropertyMayHaveLargeLetters(_ word: String, _ found: String?) throws {
+    #expect(try fill("rect { fill: red } rect { fill: \(word) }", "") == found)
   }
 
   /// Important ones are over all others; among their like, those of the attribute are over those of a sheet.

@@ -22,6 +22,26 @@ import Testing
     #expect(painted == parts)
   }
 
+  /// Dashes come round where they go on by their own length, or by a part of it.
+  @Test(arguments: [("30 10", "40"), ("30 10", "10"), ("10", "20"), ("10", "5"), ("30 10", "-80")])
+  func dashesThatAccumulateComeRound(_ dashes: String, _ way: String) throws {
+    let motion =
+      "<animate attributeName='stroke-dashoffset' values='0;\(way)' accumulate='sum' dur='1s' "
+      + "repeatCount='indefinite'/>"
+    let image = try SVGReader.read(
+      svg("<path d='M0 5h90' stroke='red' stroke-dasharray='\(dashes)'>\(motion)</path>"))
+    let offset = try #require(shapes(image).first?.stroke?.dashOffset)
+    #expect(try abs(offset.value(at: 0.5) - #require(Double(way)) / 2) < 1e-9)
+  }
+
+  @Test func dashesThatNeverComeRoundAreNamed() {
+    let motion =
+      "<animate attributeName='stroke-dashoffset' values='0;0.07' accumulate='sum' dur='1s' "
+      + "repeatCount='indefinite'/>"
+    let named = ["2: `accumulate` without an end never repeats; write the values of a whole round in one pass"]
+    #expect(findings(svg("<path d='M0 5h90' stroke='red' stroke-dasharray='30 10'>\(motion)</path>")) == named)
+  }
+
   /// The length of a rounded rectangle is that of its outline, not of its box.
   @Test func aPathLengthIsThatOfTheOutline() throws {
     let dashes = "stroke='red' pathLength='100' stroke-dasharray='25'"

@@ -59,6 +59,18 @@ import Testing
     #expect(isClose(matrix.first, [0, 0, 360, 1, 1]) && isClose(matrix.last, [0, 0, 360, 2, 2]), "\(matrix)")
   }
 
+  /// What is moved after it is scaled is the same as parts where no number is changed twice.
+  @Test func scalesMayComeFirst() throws {
+    let squash = "scaleX(1.25) translateY(30px) scaleY(0.6)"
+    let shape = try shape(squash, "none", "translateY(-20px)", "scale(2) translateX(3px)")
+    let bounce = try mix(shape, squash, "none")
+    #expect(isClose(bounce.first, [0, 30, 0, 1.25, 0.6]) && isClose(bounce.last, [0, 0, 0, 1, 1]), "\(bounce)")
+    #expect(try isClose(mix(shape, "none", "translateY(-20px)").last, [0, -20, 0, 1, 1]))
+    let larger = try self.shape("scale(2) translateX(3px)", "scale(2) translateX(5px)", "none", "rotate(5deg)")
+    #expect(try isClose(mix(larger, "scale(2) translateX(3px)", "scale(2) translateX(5px)").last, [10, 0, 0, 2, 2]))
+    #expect(throws: SVGSyntaxError.self) { try mix(larger, "scale(2) translateX(3px)", "none") }
+  }
+
   @Test(arguments: [
     ["matrix(1, 0, 0.5, 1, 0, 0)", "matrix(1, 0, 0, 1, 0, 0)"], ["none", "matrix(1, 0, 0.5, 1, 0, 0)"],
     ["skewX(10deg)", "skewY(20deg)"], ["skew(10deg, 5deg)", "skewX(10deg)"],

@@ -140,8 +140,14 @@ extension LottieBuilder {
 
   private func noteIgnored(_ transform: LottieValue) {
     for key in ["ry", "rz", "or"] {
-      if let value = transform[key] { note(value, "`\(key)` is ignored without `rx`, as in lottie-web") }
+      guard let value = transform[key], !Self.isStillZero(value) else { continue }
+      note(value, "`\(key)` is ignored without `rx`, as in lottie-web")
     }
+  }
+
+  /// Whether a property that is not read says that nothing turns.
+  private static func isStillZero(_ value: LottieValue) -> Bool {
+    value["x"] == nil && value["sid"] == nil && value["k"]?.json.lottieNumbers?.allSatisfy { $0 == 0 } == true
   }
 
   /// A turn about the x or y axis, as it looks from the front.

@@ -55,7 +55,7 @@ extension LottieBuilder {
       guard !isWay, frames.contains(where: { Self.overshoots($0.easing(0)) }) else {
         return way(frames, value, what, timeline)
       }
-      note(value, "\(what) stops at the ends of its curved ways, as players draw it")
+      note(value, "\(what) stops at the ends of its curved ways")
       let track = timeline.sampled(
         { components.value(components.numbers(of: frames, at: timeline.frame(at: $0))) }, isSame: Self.isNear)
       return .track(bounded(track, value, what))

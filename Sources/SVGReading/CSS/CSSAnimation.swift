@@ -193,7 +193,7 @@ struct CSSAnimation {
     if frames[0].offset > 0 { frames.insert((0, unwritten, timing), at: 0) }
     if frames[frames.count - 1].offset < 1 { frames.append((1, unwritten, timing)) }
     guard frames.allSatisfy({ $0.values.count == frames[0].values.count }) else {
-      throw SVGSyntaxError("the keyframes \(name) hold values of `\(property)` that cannot be mixed")
+      throw SVGSyntaxError("its keyframes hold values that cannot be mixed")
     }
     var segments: [Effect.Segment] = []
     for (a, b) in zip(frames, frames.dropFirst()) {

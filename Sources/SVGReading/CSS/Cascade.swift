@@ -129,8 +129,12 @@ enum Cascade {
         if value != "revert-layer" { element.voidAttributes.insert(name) }
       }
       // Nothing else asks what is around for these.
-      for (name, value) in element.declared where name.hasPrefix("animation-") && value == "inherit" {
-        element.declared[name] = element.parent?.declared[name]
+      for (name, value) in element.declared where name.hasPrefix("animation-") {
+        switch value {
+        case "inherit": element.declared[name] = element.parent?.declared[name]
+        case "initial": element.declared[name] = nil
+        default: break
+        }
       }
       element.variables = variables
       // The `fill` of an animation is no paint.
@@ -193,7 +197,9 @@ enum Cascade {
           (declared, important) = ([:], [])
           otherSteps += PropertyNames.styled.count
         }
-        for (name, value) in Shorthand.expanded(declaration.name, value) {
+        let word = value.trimmedText.lowercased()
+        let own = DeclarationCheck.isForAll(word) ? word : value
+        for (name, value) in Shorthand.expanded(declaration.name, own) {
           declared[name] = value
           if declaration.isImportant { important.insert(name) }
         }

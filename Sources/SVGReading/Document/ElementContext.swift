@@ -40,16 +40,18 @@ final class ElementContext {
   ///   - mixing: how values are mixed.
   ///   - addsApart: Whether animations that add to others stay motions of their own, in a sum.
   ///   - range: limits the element's own value; those of animations may lie beyond it.
+  ///   - turn: As `Effect.comingRound` has it.
   ///   - parse: turns a text into numbers.
   func animated(
     _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers, addsApart: Bool = false,
-    in range: ClosedRange<Double>? = nil, _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    in range: ClosedRange<Double>? = nil, turn: Double? = nil, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> Track<[Double]> {
     let hasEffects = builder.isAnimated(element, property)
     if inherits(property), !hasEffects {
       // What an element around it says moves with that element.
       if let parent {
-        return parent.animated(property, standard: standard, mixing: mixing, addsApart: addsApart, in: range, parse)
+        return parent.animated(
+          property, standard: standard, mixing: mixing, addsApart: addsApart, in: range, turn: turn, parse)
       }
     }
     let isInitial = element.specified(property)?.trimmedText == "initial"
@@ -64,7 +66,7 @@ final class ElementContext {
     }
     if let range { base = base.map { min(range.upperBound, max(range.lowerBound, $0)) } }
     guard hasEffects else { return .constant(base) }
-    let effects = builder.effects(of: element, property, base: base, written: text, mixing: mixing) {
+    let effects = builder.effects(of: element, property, base: base, written: text, mixing: mixing, turn: turn) {
       (text) throws(SVGSyntaxError) in try parse(try meant(by: text, property, standard: standard))
     }
     return builder.timeline(base, effects, element, addsApart: addsApart)
@@ -119,9 +121,9 @@ final class ElementContext {
   /// - Parameter range: what shows of values that are mixed.
   func number(
     _ property: String, standard: String, mixing: SMILAnimation.Mixing = .numbers, in range: ClosedRange<Double>? = nil,
-    _ parse: (String) throws(SVGSyntaxError) -> Double
+    turn: Double? = nil, _ parse: (String) throws(SVGSyntaxError) -> Double
   ) -> Track<Double> {
-    let numbers = animated(property, standard: standard, mixing: mixing, in: range) {
+    let numbers = animated(property, standard: standard, mixing: mixing, in: range, turn: turn) {
       (text) throws(SVGSyntaxError) in [try parse(text)]
     }
     let number = numbers.map { $0[0] }
@@ -131,10 +133,11 @@ final class ElementContext {
   }
 
   func length(
-    _ property: String, _ axis: SVGValue.Axis, standard: String = "0", in range: ClosedRange<Double>? = nil
+    _ property: String, _ axis: SVGValue.Axis, standard: String = "0", in range: ClosedRange<Double>? = nil,
+    turn: Double? = nil
   ) -> Track<Double> {
     let reference = reference
-    return number(property, standard: standard, in: range) { (text) throws(SVGSyntaxError) in
+    return number(property, standard: standard, in: range, turn: turn) { (text) throws(SVGSyntaxError) in
       try SVGValue.length(text, axis, reference)
     }
   }

@@ -248,7 +248,9 @@ extension ImageBuilder {
     }
     guard list.values.allSatisfy({ $0.allSatisfy { $0 >= 0 } }) else { return }
     stroke.dashes = list.values[0].indices.map { i in list.map { $0[i] * scale }.settled }
-    stroke.dashOffset = context.length("stroke-dashoffset", .both).map { $0 * scale }
+    // An odd number of dashes is gone through twice.
+    let turn = list.still.map { $0.reduce(0, +) * ($0.count.isMultiple(of: 2) ? 1 : 2) }
+    stroke.dashOffset = context.length("stroke-dashoffset", .both, turn: turn).map { $0 * scale }
   }
 
   private func dashes(_ text: String, _ reference: SVGValue.Reference) -> [Double]? {

@@ -277,16 +277,18 @@ final class ImageBuilder {
   }
 
   /// The animations of one property, of SMIL and of style sheets.
-  /// - Parameter written: how the property's own value is written.
+  /// - Parameters:
+  ///   - written: how the property's own value is written.
+  ///   - turn: As `Effect.comingRound` has it.
   func effects(
     of element: SVGElement, _ property: String, base: [Double], written: String? = nil, mixing: SMILAnimation.Mixing,
-    _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    turn: Double? = nil, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
     for animation in element.animations where animation.attribute == property && animation.kind != .animateTransform {
       do throws(SVGSyntaxError) {
         if let effect = try animation.effect(base: base, mixing: mixing, parse) {
-          effects.append(comingRound(effect, animation.element))
+          effects.append(comingRound(effect, animation.element, after: turn))
         }
       } catch {
         miss(animation.element, "`\(animation.element.name)`: \(error.message)")
@@ -320,14 +322,14 @@ final class ImageBuilder {
     for animation in animations ?? cssAnimations(element) where sets(animation, element, property) {
       do throws(SVGSyntaxError) {
         guard animation.composition == .replace || Self.sums.contains(property) else {
-          throw SVGSyntaxError("`animation-composition` of `\(property)` cannot be drawn")
+          throw SVGSyntaxError("its `animation-composition` cannot be drawn")
         }
         let effect = try animation.effect(
           property, keyframes(animation, element), variables: element.variables, below: isAlone ? written : nil,
           mixed: mixed, parse)
         if let effect { effects.append(effect) }
       } catch {
-        miss(element, "the animation \(animation.name): \(error.message)")
+        miss(element, "`\(property)` of the animation \(animation.name): \(error.message)")
       }
     }
     return effects

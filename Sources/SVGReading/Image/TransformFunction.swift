@@ -4,8 +4,8 @@ import MotionMath
 import PresetModel
 
 /// One function of a transform list, such as `rotate(30 12 12)`.
-struct TransformFunction {
-  enum Kind: Equatable {
+struct TransformFunction: Hashable {
+  enum Kind {
     case translate, scale, matrix
     /// Two angles each: these three are not mixed with one another as they are written.
     case skew, skewX, skewY

@@ -5,32 +5,16 @@ import MotionMath
 /// The form in which the transforms of keyframes are mixed: function by function as far as all of them are alike, and
 /// the rest as the parts of one matrix (CSS Transforms Level 2, section 12).
 ///
-/// Two neighbors whose rests are alike, or of which one only has more functions, are mixed one by one too. A
-/// translation, a turn and a scale in this order are the parts of their matrix, so the parts say that as well.
+/// Two neighbors whose rests are alike, or of which one only has more functions, are mixed one by one too. Where that
+/// comes to the same as mixing a translation, a turn and a scale in this order, the parts of their matrix say it as
+/// well.
 struct TransformShape {
-  /// What follows the shared functions in a keyframe.
-  private struct Rest: Equatable {
-    var kinds: [TransformFunction.Kind]
-    /// Whether mixing its parts is mixing its functions one by one.
-    var isInParts: Bool
-
-    init(_ functions: [TransformFunction]) {
-      kinds = functions.map(\.kind)
-      let order: [TransformFunction.Kind] = [.translate, .rotate, .scale]
-      let places = kinds.map { order.firstIndex(of: $0) }
-      isInParts =
-        !places.contains(nil) && zip(places, places.dropFirst()).allSatisfy { ($0 ?? 0) <= ($1 ?? 0) }
-        && kinds.count { $0 == .scale } <= 1
-        // A turn about another point translates too.
-        && functions.allSatisfy { $0.kind != .rotate || $0.values.dropFirst().allSatisfy { $0 == 0 } }
-    }
-  }
-
   private let shared: [TransformFunction.Kind]
   private let hasMatrix: Bool
   private let lean: Double
-  /// Those of all keyframes, after that of no function.
-  private var rests = [Rest([])]
+  /// What follows the shared functions in each keyframe, after that of no function.
+  private var rests: [[TransformFunction]] = [[]]
+  private var places: [[TransformFunction]: Int] = [[]: 0]
 
   /// - Throws: where what would be mixed is not what the functions mean.
   init(_ lists: [[TransformFunction]]) throws(SVGSyntaxError) {
@@ -52,12 +36,16 @@ struct TransformShape {
     hasMatrix = tails.contains { !$0.isEmpty }
     var leans: Set<Double> = []
     for tail in tails where hasMatrix {
-      if !rests.contains(Rest(tail)) { rests.append(Rest(tail)) }
+      if places[tail] == nil {
+        places[tail] = rests.count
+        rests.append(tail)
+      }
       leans.insert((Self.parts(tail).lean * 1e9).rounded() / 1e9)
     }
     guard leans.count <= 1, leans.first ?? 0 == 0 || lists.count == written.count else {
       throw SVGSyntaxError(
-        "what leans differently cannot be mixed; write the same functions in the same order in each keyframe")
+        "skews and matrices that lean differently cannot be mixed; "
+          + "write the same functions in the same order in each keyframe")
     }
     lean = leans.first ?? 0
   }
@@ -76,15 +64,15 @@ struct TransformShape {
     }
     guard hasMatrix else { return values }
     let tail = Array(functions.dropFirst(shared.count))
-    let rest = Rest(tail)
-    let place = rests.firstIndex(of: rest) ?? 0
-    guard rest.isInParts else { return values + Self.parts(tail).values + [Double(place)] }
+    let place = places[tail] ?? 0
+    guard Self.areParts(tail, tail) else { return values + Self.parts(tail).values + [Double(place)] }
     var parts = MatrixParts.identityValues
     for function in tail {
+      let numbers = function.values
       switch function.kind {
-      case .translate: parts = .sum(parts, function.values + [0, 0, 0])
-      case .rotate: parts[MatrixParts.angleIndex] += function.values[0]
-      default: parts.replaceSubrange(3..., with: function.values)
+      case .translate: for axis in 0...1 { parts[axis] += parts[3 + axis] * numbers[axis] }
+      case .rotate: parts[MatrixParts.angleIndex] += numbers[0]
+      default: for axis in 0...1 { parts[3 + axis] *= numbers[axis] }
       }
     }
     return values + parts + [Double(place)]
@@ -96,9 +84,42 @@ struct TransformShape {
   /// Where the parts of the rest begin.
   private var start: Int { shared.reduce(0) { $0 + $1.identityValues.count } }
 
-  private func rest(_ values: [Double]) -> Rest { rests[Int(values[values.count - 1])] }
+  private func rest(_ values: [Double]) -> [TransformFunction] { rests[Int(values[values.count - 1])] }
 
   // MARK: Mixing
+
+  /// Whether two rests, of which the second begins with the kinds of the first, are mixed one by one where their parts
+  /// are mixed.
+  private static func areParts(_ few: [TransformFunction], _ many: [TransformFunction]) -> Bool {
+    var turns = false
+    // For each axis, whether something is scaled, and whether by a factor that changes.
+    var isScaled = [false, false]
+    var isMoving = [false, false]
+    for (i, function) in many.enumerated() {
+      let ends = [i < few.count ? few[i].values : function.kind.identityValues, function.values]
+      switch function.kind {
+      case .translate:
+        for axis in 0...1 where ends.contains(where: { $0[axis] != 0 }) {
+          if turns || isMoving[axis] && ends[0][axis] != ends[1][axis] { return false }
+        }
+      case .rotate:
+        // A turn about another point translates too.
+        guard ends.allSatisfy({ $0.dropFirst().allSatisfy { $0 == 0 } }) else { return false }
+        if ends.allSatisfy({ $0[0] == 0 }) { continue }
+        if isScaled.contains(true) { return false }
+        turns = true
+      case .scale:
+        for axis in 0...1 where ends.contains(where: { $0[axis] != 1 }) {
+          isScaled[axis] = true
+          guard ends[0][axis] != ends[1][axis] else { continue }
+          if isMoving[axis] { return false }
+          isMoving[axis] = true
+        }
+      case .skew, .skewX, .skewY, .matrix: return false
+      }
+    }
+    return true
+  }
 
   /// What is drawn of two keyframes that follow one another, so that what is between them is their mix.
   ///
@@ -113,16 +134,16 @@ struct TransformShape {
     let ends = [first, last]
     var whole = ends.map { $0[$0.count - 1] == 1 ? base : Array($0.dropLast()) }
     var result = ends.map { drawn(Array($0.dropLast())) + [$0[$0.count - 1]] }
-    let (shorter, longer) = rest(whole[0]).kinds.count < rest(whole[1]).kinds.count ? (0, 1) : (1, 0)
+    let (shorter, longer) = rest(whole[0]).count < rest(whole[1]).count ? (0, 1) : (1, 0)
     let (few, many) = (rest(whole[shorter]), rest(whole[longer]))
-    let alike = zip(few.kinds, many.kinds).prefix { $0 == $1 }.map(\.0)
-    let isAlike = alike.count == few.kinds.count
-    let isOneByOne = isAlike && !many.kinds.contains(.matrix)
+    let alike = zip(few, many).prefix { $0.kind == $1.kind }.map(\.0.kind)
+    let isAlike = alike.count == few.count
+    let isOneByOne = isAlike && !many.contains { $0.kind == .matrix }
     // What is translated before a matrix is a part like what the matrix translates.
     let isSaid =
       isOneByOne
-      ? many.isInParts
-      : isAlike ? many.kinds.drop { $0 == .translate } == [.matrix] : alike.allSatisfy { $0 == .translate }
+      ? Self.areParts(few, many)
+      : isAlike ? many.map(\.kind).drop { $0 == .translate } == [.matrix] : alike.allSatisfy { $0 == .translate }
     let isStill = whole[0][start...] == whole[1][start...]
     guard isSaid || isStill else {
       throw SVGSyntaxError("these functions cannot be mixed; write the same ones in the same order in each keyframe")
@@ -134,7 +155,8 @@ struct TransformShape {
       throw SVGSyntaxError(
         "a scale of 0 cannot be mixed with other functions; write the same ones in the same order in each keyframe")
     }
-    for i in ends.indices where rest(whole[i]).isInParts && whole[i][range].suffix(2).contains(where: { $0 < 0 }) {
+    for i in ends.indices where whole[i][range].suffix(2).contains(where: { $0 < 0 }) {
+      guard Self.areParts(rest(whole[i]), rest(whole[i])) else { continue }
       guard ends[i][ends[i].count - 1] == 0 else {
         throw SVGSyntaxError("a mirrored transform below keyframes of other functions cannot be mixed")
       }

@@ -112,6 +112,7 @@ public struct StudioFolder: Sendable {
     do throws(FileError) {
       try FileAccess.writeAtomically(bytes, to: whole)
     } catch {
+      if case .cannotWrite(_, let reason) = error { try Self.requirePossible(path, reason) }
       throw StudioError(500, "\(path): \(error.message)")
     }
     return File(path: FileSystem.normalized(path), text: text, digest: SHA256.hexadecimal(of: bytes))
@@ -140,13 +141,18 @@ public struct StudioFolder: Sendable {
       try FileSystem.renameWithoutReplacing(from, to: to)
     } catch {
       for folder in missing { FileSystem.removeIfEmpty(folder) }
-      switch error {
-      case .exists: throw Self.taken(name)
-      case .nameTooLong, .notFolder: throw StudioError(400, "\(name): \(error); choose another name")
-      default: throw StudioError(500, "\(path): cannot be renamed: \(error)")
-      }
+      if error == .exists { throw Self.taken(name) }
+      try Self.requirePossible(name, error)
+      throw StudioError(500, "\(path): cannot be renamed: \(error)")
     }
     return try read(name)
+  }
+
+  /// - Throws: `StudioError` 400 if the system's reason is that no file can have the name.
+  private static func requirePossible(_ name: String, _ reason: SystemError) throws(StudioError) {
+    guard reason != .nameTooLong, reason != .notFolder else {
+      throw StudioError(400, "\(name): \(reason); choose another name")
+    }
   }
 
   /// The folders that a file at a path lacks, the innermost first.

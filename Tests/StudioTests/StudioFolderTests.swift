@@ -81,6 +81,8 @@ import Testing
     ("loaderloom.json", 400, "is for the project of a folder"),
     ("presets/LoaderLoom.json", 400, "is for the project of a folder"), (".hid.json", 400, "no hidden files"),
     (".hidden/a.json", 400, "no hidden files"), ("a.sh", 400, "ends in .json or .jsonc"),
+    (String(repeating: "n", count: 300) + ".json", 400, "; choose another name"),
+    ("package.json/b.json", 400, "; choose another name"),
   ])
   func aNewFileHasANameOfItsOwn(path: String, status: Int, message: String) throws {
     let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: path, known: nil) }

@@ -10,8 +10,13 @@ export class Bar {
   constructor(preset, actions, menu) {
     this.preset = preset;
     const button = (text, title, action, attributes = {}) => h("button", { type: "button", title, onclick: ({ currentTarget }) => currentTarget.ariaDisabled !== "true" && action(), ...attributes }, text);
-    this.name = h("input", { type: "text", class: "file-name", "aria-label": "File", spellcheck: false, oninput: () => this.#write(actions.rename), onchange: () => this.#move(actions.move) });
-    this.name.addEventListener("keydown", ({ key }) => { if (key === "Escape") this.#take(); });
+    this.name = h("input", { type: "text", class: "file-name", "aria-label": "File", spellcheck: false, oninput: () => this.#write(actions.rename) });
+    this.name.addEventListener("keydown", ({ key, isComposing }) => {
+      if (key === "Escape") this.#take();
+      if (key === "Enter" && !isComposing) this.#move(actions.move);
+    });
+    // It keeps the focus where the whole window loses it.
+    this.name.addEventListener("blur", () => { if (document.activeElement !== this.name) this.#take(); });
     this.state = h("span", { class: "muted state", role: "status" });
     this.undo = button("Undo", "Undo (Ctrl Z)", actions.undo);
     this.redo = button("Redo", "Redo (Ctrl Shift Z)", actions.redo);
@@ -32,8 +37,11 @@ export class Bar {
   async #move(move) {
     const { preset } = this;
     const name = this.name.value.trim();
-    if (this.#isHalf && name && name !== preset.name) await move(name);
-    this.#take();
+    const isOther = this.#isHalf && name && name !== preset.name;
+    this.#isHalf = false;
+    if (isOther) await move(name);
+    // Meanwhile another one may have been begun.
+    if (!this.#isHalf) this.#take();
   }
 
   #take() {
@@ -43,8 +51,8 @@ export class Bar {
 
   show(event) {
     const { preset } = this;
-    if (event.type === "open" || !this.#isHalf) this.#take();
-    this.name.title = preset.isNew ? "" : "Another name renames the file (Escape: keep it)";
+    if (event.type === "open" || preset.isNew || !this.#isHalf) this.#take();
+    this.name.title = preset.isNew ? "" : "Another name and Enter rename the file (Escape: keep it)";
     // A button that is disabled would lose the focus by being pressed.
     const allow = (button, isAllowed) => { button.ariaDisabled = String(!isAllowed); };
     allow(this.undo, preset.canUndo);

@@ -55,10 +55,12 @@ export class Disk {
     try {
       await preset.move(name);
       const back = () => (isHere() ? this.move(before) : notice.say(""));
-      if (isHere()) notice.say(`${before} is called ${file.path} now. Files that name it are as they were.`, { kind: "info", actions: [["Undo", `Calls it ${before} again`, back]] });
+      const folder = (path) => path.slice(0, path.lastIndexOf("/") + 1);
+      const words = folder(before) === folder(file.path) ? "" : " The files that it names are looked for from its new folder.";
+      if (isHere()) notice.say(`${before} is called ${file.path} now. Files that name it are as they were.${words}`, { kind: "info", actions: [["Undo", `Calls it ${before} again`, back]] });
     } catch (error) {
       await this.#look();
-      notice.say(this.words(error), { actions: isHere() && error.status === 409 ? [this.another] : [] });
+      notice.say(this.words(error), { actions: !isHere() ? [] : preset.lost ? this.#remedies() : error.status === 409 ? [this.another] : [] });
     }
   }
 

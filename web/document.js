@@ -1,6 +1,6 @@
 // The open preset: its text with undo, and the file that it belongs to. Dispatches "open" when another preset takes its
 // place, "text" when the text changes, "file" when only its file or name does, and "saved" when one that is not open any
-// more was saved.
+// more was saved or renamed.
 
 import { History } from "loom/history";
 import { changed } from "loom/jsonlist";
@@ -9,6 +9,9 @@ import { LostError, get, inside, put, randomName } from "loom/server";
 
 /** Whether a state of a document has work that is on no disk. */
 export const isUnsaved = ({ file, history }) => Boolean(file.lost) || history.text !== (file.saved ?? file.untouched);
+
+/** A name with an ending. One that ends in a slash names no file. */
+const withEnding = (name, ending) => (/\.[^./]+$|\/$/.test(name) ? name : name + ending);
 
 export class PresetDocument extends EventTarget {
   /**
@@ -37,10 +40,7 @@ export class PresetDocument extends EventTarget {
   get canUndo() { return this.#history.canUndo; }
   get canRedo() { return this.#history.canRedo; }
   get text() { return this.#history.text; }
-  get path() {
-    const name = this.name.trim() || "loader";
-    return /\.[^./]+$/.test(name) ? name : `${name}.json`;
-  }
+  get path() { return withEnding(this.name.trim() || "loader", ".json"); }
   get savedPath() { return this.isNew ? null : this.#file?.path ?? null; }
 
   /** The text as a tree with places; null while it is not valid JSON. */
@@ -135,13 +135,12 @@ export class PresetDocument extends EventTarget {
    * @throws ServerError 409 where the name is taken, or the file is not as it was opened
    */
   move(name) {
-    const file = this.#file;
-    const ending = /\.[^./]+$/;
-    const wanted = ending.test(name) ? name : name + ending.exec(file.path)[0];
+    const [file, history] = [this.#file, this.#history];
     const moved = this.#saving.then(async () => {
+      const wanted = withEnding(name, /\.[^./]+$/.exec(file.path)?.[0] ?? ".json");
       const { path } = await put("rename", { path: file.path, name: inside(wanted), known: file.digest });
       file.path = path;
-      if (this.#file === file) this.rename(path);
+      this.#written(file, history);
     });
     this.#saving = moved.catch(() => {});
     return moved;
@@ -173,7 +172,8 @@ export class PresetDocument extends EventTarget {
    */
   save(isForced = false) {
     const [file, history, path, text] = [this.#file, this.#history, this.path, this.text];
-    const saved = this.#saving.then(() => this.#write(file, history, { path, text, isForced }));
+    // A renaming that is under way gives a file of the disk its path.
+    const saved = this.#saving.then(() => this.#write(file, history, { path: file.digest && !file.lost ? file.path : path, text, isForced }));
     this.#saving = saved.catch(() => {});
     return saved;
   }
@@ -181,12 +181,14 @@ export class PresetDocument extends EventTarget {
   async #write(file, history, { path, text, isForced }) {
     const saved = await put("save", { path: inside(path), text, known: file.lost === "gone" ? null : file.digest, isForced });
     Object.assign(file, { path: saved.path, digest: saved.digest, saved: saved.text, lost: null });
-    if (this.#file !== file) {
-      const left = history.text === saved.text ? null : history.text;
-      return this.dispatchEvent(new CustomEvent("saved", { detail: { id: file.id, path: saved.path, known: saved.digest, text: left } }));
-    }
-    this.name = saved.path;
-    this.#tell("file");
+    this.#written(file, history);
+  }
+
+  /** Tells what a file is on the disk now. */
+  #written(file, history) {
+    if (this.#file === file) return this.rename(file.path);
+    const text = history.text === file.saved ? null : history.text;
+    this.dispatchEvent(new CustomEvent("saved", { detail: { id: file.id, path: file.path, known: file.digest, text } }));
   }
 
   /**

@@ -2,6 +2,7 @@
 // show. Dispatches "change".
 
 import { Clip } from "loom/clip";
+import { bytesAt } from "loom/server";
 
 /** So long nothing is edited before files are made. In milliseconds. */
 const PAUSE = 700;
@@ -46,7 +47,7 @@ export class Encoded extends EventTarget {
     let clip = null;
     let failure = null;
     try {
-      clip = await Clip.ofBytes(new Uint8Array(await (await fetch(file.source)).arrayBuffer()), file);
+      clip = await Clip.ofBytes(await bytesAt(file.source), file);
     } catch (error) { failure = `cannot be shown: ${error.message}`; }
     if (this.files[file.format]?.[file.scheme] !== file) return clip?.close();
     if (failure) this.failures[file.format] = failure;

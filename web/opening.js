@@ -47,7 +47,7 @@ export class Opening {
     try {
       const opened = await get(`file?path=${encodeURIComponent(path)}`);
       this.#open(opened.path, opened.text, opened.digest);
-      const [latest] = this.drafts.of(path);
+      const [latest] = this.drafts.of(opened.path);
       if (latest) this.#offer(latest, opened);
     } catch (error) { this.notice.say(error.message); }
   }

@@ -29,7 +29,7 @@ export class Route {
     for (const event of ["open", "text", "file"]) preset.addEventListener(event, () => this.#remember());
     preset.addEventListener("open", () => this.#opened());
     preset.addEventListener("file", () => {
-      if (this.#isHere) history.replaceState(this.#here, "", addressOf(preset.savedPath));
+      if (this.#isHere) this.#address();
     });
     addEventListener("popstate", () => { this.#turn = this.#turn.then(() => this.#follow()); });
     addEventListener("beforeunload", (event) => { if (this.hasUnsaved) event.preventDefault(); });
@@ -40,6 +40,9 @@ export class Route {
 
   get #here() { return { place: "preset", id: this.preset.state.file.id, path: this.preset.savedPath }; }
   get #isHere() { return this.preset.isOpen && history.state?.place === "preset" && history.state.id === this.preset.state.file.id; }
+
+  /** The entry of the browser's history is of what is open. */
+  #address() { history.replaceState(this.#here, "", addressOf(this.preset.savedPath)); }
 
   #remember() {
     const { preset } = this;
@@ -106,8 +109,11 @@ export class Route {
     try {
       const known = this.#documents.get(state.id);
       const wanted = state.path ?? addressed();
-      if (this.#isHere) this.show(false);
-      else if (known) this.#restore(known);
+      if (this.#isHere) {
+        // It may have been renamed since.
+        this.#address();
+        this.show(false);
+      } else if (known) this.#restore(known);
       else if (this.drafts.list.some(({ id }) => id === state.id)) await this.opening.draft(state.id, true);
       else if (wanted) await this.opening.file(wanted);
     } finally { this.#isReturning = false; }

@@ -82,6 +82,12 @@ export async function fileOf(address, body) {
   return response.ok ? response.blob() : answer(response);
 }
 
+/** The bytes of a file that the server has made. */
+export async function bytesAt(address) {
+  const response = await request(address);
+  return response.ok ? new Uint8Array(await response.arrayBuffer()) : answer(response);
+}
+
 /** Sends bytes as they are. */
 export const send = async (address, bytes) => answer(await request(address, { method: "POST", headers: { "Content-Type": "application/octet-stream" }, body: bytes }));
 

@@ -19,6 +19,21 @@ package enum FileSystem {
     guard result == 0 else { throw .last }
   }
 
+  /// Gives a file a name that nothing has: of two that ask for one name at once, one gets it.
+  /// - Throws: EEXIST if the name is taken.
+  package static func renameWithoutReplacing(_ from: String, to: String) throws(SystemError) {
+    try InterruptCleanup.step { _ throws(SystemError) in
+      // An empty file holds the name: every file system can make a new one, but not each can rename this way.
+      _ = try FileDescriptor.createNew(to)
+      do throws(SystemError) {
+        try rename(from, to: to)
+      } catch {
+        try remove(to)
+        throw error
+      }
+    }
+  }
+
   package static func remove(_ path: String) throws(SystemError) {
     guard unlink(path) == 0 else { throw .last }
   }

@@ -24,6 +24,7 @@ extension SystemError {
   package static let missing = SystemError(code: ENOENT)
   /// A part of a path that stands for a folder is something else.
   package static let notFolder = SystemError(code: ENOTDIR)
+  package static let nameTooLong = SystemError(code: ENAMETOOLONG)
   package static let tooManyLinks = SystemError(code: ELOOP)
   /// A socket, which cannot be opened as a file.
   package static let noSuchDevice = SystemError(code: ENXIO)

@@ -58,7 +58,8 @@ public struct StudioFolder: Sendable {
   /// - Throws: `StudioError` 404 where there is no such file, 415 for one that is not UTF-8.
   public func read(_ path: String) throws(StudioError) -> File {
     let bytes = try self.bytes(of: path)
-    return File(path: path, text: try FileText.text(of: bytes, file: path), digest: SHA256.hexadecimal(of: bytes))
+    let text = try FileText.text(of: bytes, file: path)
+    return File(path: FileSystem.normalized(path), text: text, digest: SHA256.hexadecimal(of: bytes))
   }
 
   private func bytes(of path: String) throws(StudioError) -> [UInt8] {
@@ -111,31 +112,56 @@ public struct StudioFolder: Sendable {
     do throws(FileError) {
       try FileAccess.writeAtomically(bytes, to: whole)
     } catch {
+      if case .cannotWrite(_, let reason) = error { try Self.requirePossible(path, reason) }
       throw StudioError(500, "\(path): \(error.message)")
     }
-    return File(path: path, text: text, digest: SHA256.hexadecimal(of: bytes))
+    return File(path: FileSystem.normalized(path), text: text, digest: SHA256.hexadecimal(of: bytes))
   }
 
-  /// Gives a file another name if it is still as the page knows it. What refers to it by the old name stays as it is.
+  /// Gives a preset another name if it is still as the page knows it. What refers to it by the old name stays as it is.
   /// - Parameter known: The digest of the text that was opened.
-  /// - Throws: `StudioError` 404 if there is no such file; 409 if it has changed or is a link, or if the new name is
-  ///   taken.
+  /// - Throws: `StudioError` 404 if there is no such file; 409 if it has changed, is a link or no preset of the
+  ///   gallery, or if the new name is taken; 400 if no file can have the new name.
   public func rename(_ path: String, to name: String, known: String) throws(StudioError) -> File {
     guard Self.isPreset(name) else { throw StudioError(400, "\(name): expected a name that ends in .json or .jsonc") }
     let (from, to) = (try absolute(path), try absolute(name))
     guard FileSystem.destination(ofLink: "\(root)/\(path)") == nil else {
       throw StudioError(409, "\(path) is a link, whose file keeps its name")
     }
+    guard Self.isPreset(path), Self.unlisted(path) == nil else {
+      throw StudioError(409, "\(path) is no preset of the gallery, and keeps its name")
+    }
     try requireUnchanged(path, known)
-    guard !FileSystem.exists(to) else { throw Self.taken(name) }
+    // A link has the name although what it leads to is not there.
+    guard !FileSystem.exists("\(root)/\(name)") else { throw Self.taken(name) }
     try requireListed(name)
+    let missing = Self.missingFolders(above: to)
     do throws(SystemError) {
-      if let folder = FileSystem.parentFolder(of: to) { try FileSystem.createFolders(folder) }
-      try FileSystem.rename(from, to: to)
+      if let folder = missing.first { try FileSystem.createFolders(folder) }
+      try FileSystem.renameWithoutReplacing(from, to: to)
     } catch {
+      for folder in missing { FileSystem.removeIfEmpty(folder) }
+      if error == .exists { throw Self.taken(name) }
+      try Self.requirePossible(name, error)
       throw StudioError(500, "\(path): cannot be renamed: \(error)")
     }
     return try read(name)
+  }
+
+  /// - Throws: `StudioError` 400 if the system's reason is that no file can have the name.
+  private static func requirePossible(_ name: String, _ reason: SystemError) throws(StudioError) {
+    guard reason != .nameTooLong, reason != .notFolder else {
+      throw StudioError(400, "\(name): \(reason); choose another name")
+    }
+  }
+
+  /// The folders that a file at a path lacks, the innermost first.
+  private static func missingFolders(above path: String) -> [String] {
+    var missing: [String] = []
+    while let folder = FileSystem.parentFolder(of: missing.last ?? path), !FileSystem.exists(folder) {
+      missing.append(folder)
+    }
+    return missing
   }
 
   private static func taken(_ path: String) -> StudioError {
@@ -156,13 +182,19 @@ public struct StudioFolder: Sendable {
 
   /// - Throws: `StudioError` 400 for a name that the gallery would not list as a preset.
   private func requireListed(_ path: String) throws(StudioError) {
+    if let reason = Self.unlisted(path) { throw StudioError(400, "\(path): \(reason)") }
+  }
+
+  /// Why the gallery would not list a file of this name as a preset, and what to do; nil if it would.
+  private static func unlisted(_ path: String) -> String? {
     let parts = path.split(separator: "/")
     guard parts.last?.lowercased() != ProjectDocument.fileName else {
-      throw StudioError(400, "\(path): this name is for the project of a folder; choose another name")
+      return "this name is for the project of a folder; choose another name"
     }
     guard !parts.contains(where: { $0.hasPrefix(".") && $0 != "." }) else {
-      throw StudioError(400, "\(path): the gallery lists no hidden files; choose a name without a dot at its start")
+      return "the gallery lists no hidden files; choose a name without a dot at its start"
     }
+    return nil
   }
 }
 

@@ -6,7 +6,7 @@ import time
 import text_pane
 from tests_editor import TWO, edited, on_stage, settled, value
 from tests_library import FILES, SPINNER, at
-from tests_studio import drawn, opened, set_text, text
+from tests_studio import DONE, drawn, opened, set_text, text
 
 # Kinds whose limits depend on other keys, and a composition. The environment's PRESETS names others, or "all".
 PRESETS = ("worm", "spinner", "dot-flow")
@@ -328,3 +328,15 @@ def test_nothing_is_drawn_or_decoded_that_nobody_sees(t):
     page.key("ArrowRight")
     page.wait("document.querySelector('.transport .time').textContent.startsWith((Number(document.querySelector('.scrub').value) / 1000).toFixed(2))")
     page.clean()
+
+
+def test_a_file_that_the_server_has_no_more_says_so(t):
+    page = t.page()
+    page.before_scripts("""{ const real = fetch; window.fetch = (address, ...more) => real(String(address).startsWith("encoded?") ?
+      String(address).replace(/file=/, "file=9") : address, ...more); }""")
+    page.open(t.new_studio(FILES).address + "#brand.json")
+    page.wait(DONE)
+    page.run("document.querySelector('#shown-format input[value=gif]').click()")
+    page.wait("document.querySelector('.file-note').textContent.startsWith('GIF: ')", 60)
+    note = page.run("document.querySelector('.file-note').textContent")
+    assert "cannot be shown: file 9" in note and "was replaced by a newer one" in note, note

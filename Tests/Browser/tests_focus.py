@@ -3,7 +3,7 @@ import os
 import time
 
 from tests_disk import STATE, name_it
-from tests_library import FILES, SPINNER, at, changed, notice
+from tests_library import FILES, SPINNER, at, changed, keeps, notice, press
 from tests_studio import DONE, set_text, text
 
 FOCUSED = "(e => e.id || e.className || e.tagName)(document.activeElement)"
@@ -188,6 +188,91 @@ def test_a_saved_file_is_renamed(t):
     time.sleep(1)
     assert "removed" not in notice(page), notice(page)
     page.clean()
+
+
+NAME = "document.querySelector('.file-name').value"
+# A renaming takes this long.
+SLOWLY = """{ const real = fetch; window.fetch = async (address, ...more) => {
+  if (address === "rename") await new Promise(end => setTimeout(end, 900));
+  return real(address, ...more); }; }"""
+
+
+def test_only_enter_renames_a_file(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    held = sorted(os.listdir(studio.folder))
+    # What is pressed meanwhile is done with the file as it is called.
+    set_text(page, text(page) + " ")
+    write(page, "half")
+    press(page, "Save", ".tools")
+    page.wait(STATE + " === 'Saved'")
+    assert page.run(NAME) == "brand.json" and sorted(os.listdir(studio.folder)) == held
+    write(page, "half")
+    page.key("S", modifiers=10)
+    page.wait(STATE + " === 'Not saved yet'")
+    assert page.run(NAME) == "brand-2.json"
+    page.key("Enter")
+    page.key("s", modifiers=2)
+    page.wait(STATE + " === 'Saved'")
+    assert sorted(os.listdir(studio.folder)) == sorted([*held, "brand-2.json"])
+    # A name without one is refused before anything is asked.
+    write(page, "sub/")
+    page.key("Enter")
+    page.wait("document.querySelector('.notice').innerText.includes('sub/: expected a path inside')")
+    # What has gone meanwhile is a new file.
+    write(page, "half")
+    os.remove(studio.path("brand-2.json"))
+    page.wait(STATE + " === 'Not on the disk'")
+    assert page.run(NAME) == "brand-2.json"
+    page.key("Enter")
+    press(page, "Save again", ".notice")
+    page.wait(STATE + " === 'Saved'")
+
+
+def test_a_renaming_belongs_to_the_file_it_began_with(t):
+    studio = t.new_studio(FILES)
+    page = t.page()
+    page.before_scripts(SLOWLY)
+    page.open(studio.address + "#brand.json")
+    page.wait(DONE)
+    # What is saved meanwhile goes to the new name, and what is typed stays.
+    set_text(page, text(page) + " ")
+    write(page, "other")
+    page.key("Enter")
+    page.key("s", modifiers=2)
+    write(page, "third")
+    page.wait(STATE + " === 'Saved'")
+    assert studio.read("other.json") == FILES["brand.json"] + " " and page.run(NAME) == "third", page.run(NAME)
+    page.key("Escape")
+    assert page.run(NAME) == "other.json"
+    # The unsaved work of one that was left goes along.
+    set_text(page, text(page) + " ")
+    keeps(t)
+    write(page, "sub/third")
+    page.key("Enter")
+    page.click("#to-gallery")
+    # The card may move when the list of files changes.
+    page.run("document.querySelector(\".loader-card[data-file='calm.json']\").click()")
+    page.wait(NAME + " === 'calm.json'")
+    end = time.monotonic() + 10
+    while [path for path, _ in keeps(t)] != ["sub/third.json"]:
+        assert time.monotonic() < end, keeps(t)
+        time.sleep(0.05)
+    assert studio.read("sub/third.json") == FILES["brand.json"] + " " and not os.path.exists(studio.path("other.json"))
+
+
+def test_back_leads_to_a_file_by_its_new_name(t):
+    studio = t.new_studio(FILES)
+    page = at(t, studio, "#brand.json")
+    page.click("#to-gallery")
+    page.click("#to-gallery")
+    write(page, "sub/other")
+    page.key("Enter")
+    page.wait(NAME + " === 'sub/other.json'")
+    assert "looked for from its new folder" in notice(page), notice(page)
+    page.run("history.go(-2)")
+    page.wait("document.querySelector('.workspace').hidden === false")
+    page.wait("location.hash === '#sub%2Fother.json'")
 
 
 def test_a_name_that_leads_out_of_the_folder_is_refused_by_the_page(t):

@@ -13,6 +13,23 @@ import Testing
     #expect(FileSystem.resolvingLinks(folder.path("nothing")) == folder.path("nothing"))
   }
 
+  @Test func aFileGetsOnlyANameThatNothingHas() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a", to: "a")
+    try folder.write("b", to: "b")
+    try folder.link("dangling", to: "none")
+    for name in ["b", "dangling"] {
+      let refused = #expect(throws: SystemError.self) {
+        try FileSystem.renameWithoutReplacing(folder.path("a"), to: folder.path(name))
+      }
+      #expect(refused == .exists)
+    }
+    try FileSystem.renameWithoutReplacing(folder.path("a"), to: folder.path("c"))
+    #expect(try folder.names == ["b", "c", "dangling"])
+    #expect(try folder.text("b") == "b")
+    #expect(try folder.text("c") == "a")
+  }
+
   @Test func theWayFromOneFolderToAnother() throws {
     let folder = try TemporaryFolder()
     for name in ["a/b", "c"] {

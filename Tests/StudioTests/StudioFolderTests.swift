@@ -81,6 +81,8 @@ import Testing
     ("loaderloom.json", 400, "is for the project of a folder"),
     ("presets/LoaderLoom.json", 400, "is for the project of a folder"), (".hid.json", 400, "no hidden files"),
     (".hidden/a.json", 400, "no hidden files"), ("a.sh", 400, "ends in .json or .jsonc"),
+    (String(repeating: "n", count: 300) + ".json", 400, "; choose another name"),
+    ("package.json/b.json", 400, "; choose another name"),
   ])
   func aNewFileHasANameOfItsOwn(path: String, status: Int, message: String) throws {
     let refused = #expect(throws: StudioError.self) { try folder.save("{}", to: path, known: nil) }
@@ -107,6 +109,7 @@ import Testing
 
   @Test(arguments: [
     ("../b.json", 403), ("loaderloom.json", 400), (".b.json", 400), ("b.sh", 400), ("presets/a.json", 409),
+    ("new/\(String(repeating: "n", count: 300)).json", 400), ("package.json/b.json", 400),
   ])
   func aNameIsRefusedAsForANewFile(name: String, status: Int) throws {
     let opened = try folder.read("presets/a.json")
@@ -115,6 +118,52 @@ import Testing
     }
     #expect(refused?.status == status)
     #expect(try folder.read("presets/a.json") == opened)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.root).sorted() == ["package.json", "presets"])
+  }
+
+  @Test func ofTwoFilesThatGetOneNameAtOnceNoneIsLost() async throws {
+    for round in 0..<50 {
+      let names = ["\(round)-a.json", "\(round)-b.json"]
+      for name in names { try temporary.write("{ \"name\": \"\(name)\" }", to: "in/\(name)") }
+      let folder = folder
+      let renamed = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for name in names {
+          let known = try folder.read(name).digest
+          group.addTask { (try? folder.rename(name, to: "\(round).json", known: known)) != nil }
+        }
+        return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+      }
+      #expect(renamed == 1)
+      #expect(names.filter { FileManager.default.fileExists(atPath: temporary.path("in/\($0)")) }.count == 1)
+    }
+  }
+
+  /// The way to a file is one, however it was written.
+  @Test func aPathIsNormalized() throws {
+    let opened = try folder.read("./presets/./a.json")
+    #expect(opened.path == "presets/a.json")
+    #expect(try folder.rename("presets/a.json", to: "./b.json", known: opened.digest).path == "b.json")
+    #expect(try folder.save("{}", to: "./c.json", known: nil).path == "c.json")
+  }
+
+  @Test(arguments: ["package.txt", "loaderloom.json", ".hidden/a.json"])
+  func onlyPresetsOfTheGalleryAreRenamed(path: String) throws {
+    try temporary.write("{ \"kind\": \"orb\" }", to: "in/\(path)")
+    let opened = try folder.read(path)
+    let refused = #expect(throws: StudioError.self) { try folder.rename(path, to: "b.json", known: opened.digest) }
+    #expect(refused == StudioError(409, "\(path) is no preset of the gallery, and keeps its name"))
+    #expect(try folder.read(path) == opened)
+  }
+
+  /// The file would get the name that the link leads to.
+  @Test func aLinkThatLeadsNowhereHasItsName() throws {
+    try temporary.link("in/link.json", to: "none.json")
+    let opened = try folder.read("presets/a.json")
+    let refused = #expect(throws: StudioError.self) {
+      try folder.rename("presets/a.json", to: "link.json", known: opened.digest)
+    }
+    #expect(refused == StudioError(409, "link.json already exists; choose another name"))
+    #expect(folder.presets == ["presets/a.json"])
   }
 
   /// The name of a link would stay, and lead nowhere.

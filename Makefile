@@ -61,6 +61,7 @@ studio-images: test-setup
 	python3 Tests/Browser/run.py $(BINARY) --pictures build/studio-images width
 	$(PYTHON) .ci/shrink-images docs/images/studio $(foreach page,preview gallery studio,build/studio-images/$(page)-1280-*.png) \
 		$(foreach page,layers files variants exported,build/studio-images/$(page)-1280-light.png)
+	$(BINARY) optimize --effort 9 --quiet docs/images/studio/*.png
 
 check: check-source build
 	.ci/check-docs $(BINARY)

@@ -92,11 +92,11 @@ import Testing
 
   /// The shorter way round, and the mirror that browsers choose.
   @Test func matricesTurnTheShorterWay() throws {
-    let shape = try shape("matrix(1, 0, 0, 1, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)", "scale(-1)")
-    let third = "matrix(-0.5, 0.8660254037844386, -0.8660254037844386, -0.5, 0, 0)"
+    let (third, half) = ("matrix(-0.5, 0.8660254037844386, -0.8660254037844386, -0.5, 0, 0)", "scale(-1)")
+    let shape = try shape("matrix(0, 1, -1, 0, 0, 0)", "matrix(0, -1, 1, 0, 0, 0)", half, third)
     let turned = try mix(shape, third, "matrix(0, -1, 1, 0, 0, 0)")
     #expect(isClose([turned.last[2] - turned.first[2]], [150]), "\(turned)")
-    let mirrored = try mix(shape, "matrix(0, 1, -1, 0, 0, 0)", "scale(-1)")
+    let mirrored = try mix(shape, "matrix(0, 1, -1, 0, 0, 0)", half)
     #expect(isClose([abs(mirrored.last[2] - mirrored.first[2]), mirrored.last[3]], [90, 1]), "\(mirrored)")
     #expect(MatrixParts(AffineTransform(a: -1, b: 0, c: 0, d: 1, tx: 0, ty: 0)).values == [0, 0, 0, -1, 1])
     #expect(MatrixParts(AffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: 0)).values == [0, 0, 0, 1, -1])

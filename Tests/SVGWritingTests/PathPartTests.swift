@@ -47,7 +47,7 @@ import Testing
     let trimmed = Outline.trimmed(ring, Sample.track(Point(-0.25, 0), Point(0.5, 1.5)))
     let ranges = try #require(PathPart(trimmed, Sample.context)).ranges(Sample.context)
     for (range, meant) in [(ranges.start, -0.25...0.5), (ranges.end, 0...1.5), (ranges.share, 0.25...1)] {
-      #expect(abs(range.lowerBound - meant.lowerBound) < 1e-6 && abs(range.upperBound - meant.upperBound) < 1e-6)
+      #expect(abs(range.lowerBound - meant.lowerBound) < 1e-5 && abs(range.upperBound - meant.upperBound) < 1e-5)
     }
   }
 

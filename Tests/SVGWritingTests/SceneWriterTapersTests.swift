@@ -43,14 +43,14 @@ import Testing
       let node = try Sample.node(layer)
       #expect(node.children.map { $0["attributeName"] } == ["d"])
     }
-    // Its outline has number of points keeps changing.
+    // Its outline has another number of points at each time.
     var wave = Path([.move(.zero)])
     for i in 1...40 {
       let (x, y) = (Double(i), Double(i % 2) * 9)
       wave.append(Path([.cubic(control1: Point(x - 0.5, 9 - y), control2: Point(x - 0.5, y), end: Point(x, y))]))
     }
     let part = Outline.trimmed(.path(.constant(wave)), Sample.track(Point(0, 0.1), Point(0.5, 1)))
-    #expect(Sample.message(tapered(part))?.contains("other points at each time") == true)
+    #expect(Sample.message(tapered(part))?.contains("number of points keeps changing") == true)
   }
 
   @Test func nothingIsSeenOfATransparentOne() throws {

@@ -72,8 +72,10 @@ struct PathPart {
     start: ClosedRange<Double>, end: ClosedRange<Double>, share: ClosedRange<Double>
   ) {
     let play = context.time.play
-    let times = Seconds(play.cycle).parts(Self.looks).map(\.value) + corners
-    let all = times.map { ends(TrackMoment(time: context.time.local(context.time.wrapped(play.start + $0)))) }
+    // Values may jump at corners and at the end.
+    let times = (Seconds(play.cycle).parts(Self.looks).map(\.value) + corners).flatMap { [$0, $0 - Self.instant] }
+    let all = times.filter { $0 >= 0 }
+      .map { ends(TrackMoment(time: context.time.local(context.time.wrapped(play.start + $0)))) }
     func range(_ value: ((start: Double, end: Double)) -> Double) -> ClosedRange<Double> {
       let values = all.map(value)
       return (values.min() ?? 0)...(values.max() ?? 0)
@@ -83,4 +85,6 @@ struct PathPart {
 
   /// Times of the cycle that are looked at; chosen.
   private static let looks = 480
+  /// Before a jump, in seconds.
+  private static let instant = 1e-7
 }

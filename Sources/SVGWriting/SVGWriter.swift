@@ -106,7 +106,9 @@ public enum SVGWriter {
     }
     let text = document(named: options.name) { prefix in
       var serializer = SVGSerializer(prefix: prefix, nodes: body)
-      return serializer.document(body, root: root(scene, options), heading: heading(options), calm: calm)
+      // In a page, nothing mixes with what is below the image.
+      let isolation = body.contains(where: \.blendsWithWhatIsBelow) ? " style=\"isolation:isolate\"" : ""
+      return serializer.document(body, root: root(scene, options) + isolation, heading: heading(options), calm: calm)
     }
     return WrittenSVG(text: text, start: start, missing: missing, lacksTexts: kept.count < options.texts.count)
   }

@@ -60,6 +60,6 @@ import Testing
     #expect((track.value(at: 0.5) - Point(0.5, 0.75)).length < 1e-6)
     #expect(try part(Sample.track(0, 1), .constant(1)).track == nil)
     #expect(
-      try part(.constant(0), Sample.track(0, -1)).track == nil && part(.constant(0), Sample.track(0, 9)).track == nil)
+      try part(.constant(0), Sample.track(-1, 1)).track == nil && part(.constant(0), Sample.track(0, 9)).track == nil)
   }
 }

@@ -119,6 +119,16 @@ import Testing
     #expect(try ids(.black) == ids(.black) && ids(.black).isDisjoint(with: ids(.white)) && !ids(.black).isEmpty)
   }
 
+  /// The image is one for itself, whatever the page has below it.
+  @Test func nothingMixesWithThePage() throws {
+    guard case .shape(var glow) = disc(.white) else { return }
+    glow.blend = .screen
+    #expect(try text(scene([disc(.black), .shape(glow)])).contains(" role=\"img\" style=\"isolation:isolate\">"))
+    let apart = Layer.group(GroupLayer([disc(.black), .shape(glow)], isIsolated: true))
+    #expect(try !text(scene([apart])).contains("role=\"img\" style"))
+    #expect(try !text(scene([disc(.black)])).contains("isolation"))
+  }
+
   @Test func whatSVGLacksNamesItsLayer() throws {
     let along = Gradient(.along, stops: Gradient.evenStops([.black, .white]))
     var shape = ShapeLayer(.circle(center: .zero, radius: 4), paint: .gradient(GradientTrack(along)))

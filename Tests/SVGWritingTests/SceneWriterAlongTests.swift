@@ -107,14 +107,14 @@ import Testing
     #expect(try steps[64].motion("stroke-dasharray").values == [".125 2", ".25 2"])
   }
 
-  /// Where two stops stand at an end, the cap shows the outer one.
-  @Test func capsShowTheOuterStops() throws {
+  /// Where two stops stand at one end, its cap shows the second.
+  @Test func capsShowTheSecondStop() throws {
     let colors: [Color] = [.white, .black, .white, .black]
     let stops = [0.0, 0, 1, 1].enumerated().map { index, offset in
       GradientTrack.StopTrack(offset: .constant(offset), color: .constant(colors[index]))
     }
     let steps = try steps(stroked(Self.line, cap: .square, stops: stops))
-    #expect(steps.count == 130 && steps[0]["stroke"] == "#000" && steps[1]["fill"] == "#fff")
+    #expect(steps.count == 130 && steps[0]["stroke"] == "#000" && steps[1]["fill"] == "#010101")
     #expect(steps[2]["stroke"] == "#fefefe" && steps[2]["shape-rendering"] == "auto")
     #expect(steps[129]["stroke"] == "#010101")
   }

@@ -14,8 +14,7 @@ struct GradientSteps: Equatable {
 
   /// In order, without gaps.
   private(set) var steps: [Step] = []
-  /// The colors before the start and behind the end: of the first and the last step, unless two stops stand there.
-  private(set) var colorBefore = Color.clear
+  /// The color behind the end: that of the last step, unless two stops stand there.
   private(set) var colorBehind = Color.clear
 
   /// Two levels of 255, so that a step's own color is off by one, and at most by 1.5.
@@ -41,9 +40,8 @@ struct GradientSteps: Equatable {
       stop.color.alpha == 0 ? other.color.withAlpha(multipliedBy: 0) : stop.color
     }
     let (first, last) = (stops[0], stops[stops.count - 1])
-    colorBefore = shown(color(first, beside: stops.dropFirst().first ?? first))
     colorBehind = shown(color(last, beside: stops.dropLast().last ?? last))
-    add(Step(start: 0, end: first.offset, color: colorBefore))
+    add(Step(start: 0, end: first.offset, color: shown(color(first, beside: stops.dropFirst().first ?? first))))
     for (a, b) in zip(stops, stops.dropFirst()) where b.offset > a.offset {
       func mixed(_ u: Double) -> Color {
         switch u {
@@ -67,7 +65,6 @@ struct GradientSteps: Equatable {
       }
     }
     add(Step(start: last.offset, end: 1, color: colorBehind))
-    if !Self.isEdge(colorBefore, steps[0].color) { colorBefore = steps[0].color }
     if !Self.isEdge(steps[steps.count - 1].color, colorBehind) { colorBehind = steps[steps.count - 1].color }
   }
 

@@ -85,6 +85,11 @@ struct SVGNode: Hashable {
   /// Properties that do not change the box of a shape.
   private static let steady: Set<String> = ["opacity", "fill", "stroke", "stroke-width"]
 
+  /// Whether it mixes with what was drawn before it.
+  var blendsWithWhatIsBelow: Bool {
+    self["mix-blend-mode"] != nil || self["isolation"] == nil && children.contains(where: \.blendsWithWhatIsBelow)
+  }
+
   /// Whether SMIL moves anything in it; style sheets cannot stop that.
   var hasSMIL: Bool { name.hasPrefix("animate") || children.contains(where: \.hasSMIL) }
 }

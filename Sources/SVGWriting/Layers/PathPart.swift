@@ -39,12 +39,13 @@ struct PathPart {
         return (from / turn, (from + abs(sweep)) / turn)
       }
       let sweeps = context.motions.motion(sweep, within: 1e-3)
-      isBackward = (sweeps.range[0].upperBound <= 0, sweeps.range[0].lowerBound < 0)
-      if start.isConstant, case .moving(let keyed) = sweeps,
-        keyed.keys.allSatisfy({ (0...turn).contains($0.values[0]) && $0.easing.isSpline })
+      let range = sweeps.range[0]
+      isBackward = (range.upperBound <= 0, range.lowerBound < 0)
+      if start.isConstant, range.lowerBound >= -turn, range.upperBound <= turn,
+        isBackward.always == isBackward.atTimes
       {
         let from = start.value(at: context.time.atStart)
-        track = sweep.map { Point(from / turn, (from + $0) / turn) }
+        track = sweep.map { Point((from + min(0, $0)) / turn, (from + max(0, $0)) / turn) }
       }
     case .trimmed(let inner, let part) where inner.isConstant:
       self.init(inner.path(at: 0))

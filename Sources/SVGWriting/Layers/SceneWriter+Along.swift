@@ -58,7 +58,7 @@ extension SceneWriter {
     nodes[0]["stroke-linecap"] = "square"
     if let cap = line.startCap {
       var node = Self.still(cap, context)
-      node["fill"] = steps.colorBefore.svgText
+      node["fill"] = steps.steps[0].color.svgText
       nodes.append(node)
     }
     let last = steps.steps.count - 1
@@ -84,7 +84,7 @@ extension SceneWriter {
     _ steps: GradientSteps, of shape: ShapeLayer, _ part: PathPart, _ context: LayerContext
   ) throws -> SVGNode {
     guard !part.path.isEmpty else { return SVGNode("g") }
-    var node = SVGNode("rect", ["fill": .text(steps.colorBefore.svgText)])
+    var node = SVGNode("rect", ["fill": .text(steps.steps[0].color.svgText)])
     setCanvasRegion(&node, "x", context)
     return node
   }

@@ -26,7 +26,8 @@ import Testing
     let node = try Sample.node(layer)
     #expect(try node.definition("mask")["mask-type"] == "alpha")
     #expect(node.children.count == 1)
-    return node.children[0].children
+    // Those behind a cap are a group.
+    return node.children[0].children.flatMap { $0.name == "g" ? $0.children : [$0] }
   }
 
   /// Where a stroke of the line starts and ends, as parts of the line.

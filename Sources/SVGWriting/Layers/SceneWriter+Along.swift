@@ -54,13 +54,9 @@ extension SceneWriter {
       return node
     }
     // What lies below all steps is what is seen behind the end.
-    var nodes = [drawn(Self.still(line.path, context), steps.colorBehind)]
-    nodes[0]["stroke-linecap"] = "square"
-    if let cap = line.startCap {
-      var node = Self.still(cap, context)
-      node["fill"] = steps.steps[0].color.svgText
-      nodes.append(node)
-    }
+    var whole = drawn(Self.still(line.path, context), steps.colorBehind)
+    whole["stroke-linecap"] = "square"
+    var nodes: [SVGNode] = []
     let last = steps.steps.count - 1
     for (index, step) in steps.steps.enumerated().reversed() where index < last || step.color != steps.colorBehind {
       let dash = part.isStill ? nil : dashed(line.part(upTo: step.end), stroke, context)
@@ -73,7 +69,11 @@ extension SceneWriter {
       throw context.error(
         "its gradient moves so much that SVG would take over \(Self.mostText / 1000) kB for it: move the layer instead")
     }
-    return Self.overlapping(nodes)
+    guard let cap = line.startCap else { return Self.overlapping([whole] + nodes) }
+    var start = Self.still(cap, context)
+    start["fill"] = steps.steps[0].color.svgText
+    // What all strokes say is said once, by a group of their own.
+    return Self.overlapping([whole, start, SVGNode("g", [:], nodes)])
   }
 
   /// About the text of a dash's key.

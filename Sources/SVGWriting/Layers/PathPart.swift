@@ -10,14 +10,20 @@ struct PathPart {
   private(set) var isStill = false
   /// Whether it is a part of each subpath; if not, the subpaths are one line.
   var isOfEach = false
-  /// Whether its outline runs from the end to the start: at all times, or at some.
-  private(set) var isBackward: (always: Bool, atTimes: Bool) = (false, false)
+  /// Which way the outline runs from one end to the other.
+  private(set) var direction = Direction.forward
   /// When the part may bend or jump; see `TrackMotion.corners`.
   var corners: [Double] = []
   /// Both ends, if they move together.
   var track: Track<Point>?
   /// The start and the end as parts of the length, the start first.
   var ends: (TrackMoment) -> (start: Double, end: Double) = { _ in (0, 1) }
+
+  enum Direction {
+    case forward, backward
+    /// At some times the one, at others the other.
+    case changing
+  }
 
   private init(_ path: Path) { self.path = path }
 
@@ -40,10 +46,8 @@ struct PathPart {
       }
       let sweeps = context.motions.motion(sweep, within: 1e-3)
       let range = sweeps.range[0]
-      isBackward = (range.upperBound <= 0, range.lowerBound < 0)
-      if start.isConstant, range.lowerBound >= -turn, range.upperBound <= turn,
-        isBackward.always == isBackward.atTimes
-      {
+      direction = range.lowerBound >= 0 ? .forward : range.upperBound <= 0 ? .backward : .changing
+      if start.isConstant, direction != .changing, range.lowerBound >= -turn, range.upperBound <= turn {
         let from = start.value(at: context.time.atStart)
         track = sweep.map { Point((from + min(0, $0)) / turn, (from + max(0, $0)) / turn) }
       }

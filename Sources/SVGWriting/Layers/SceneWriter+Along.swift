@@ -15,7 +15,7 @@ extension SceneWriter {
         "SVG has no gradients along a path that changes or has several subpaths: move the layer, or draw each subpath "
           + "as a layer")
     }
-    guard part.isBackward.always == part.isBackward.atTimes else {
+    guard part.direction != .changing else {
       throw context.error("SVG has no gradients along an arc that turns round: let its sweep keep its sign")
     }
     let length = MeasuredPath(part.path).length
@@ -178,13 +178,14 @@ private struct AlongLine {
     path.trimmed(from: max(0, shares.lowerBound - overlap), to: shares.upperBound)
   }
 
-  /// From the path's start, or on a ring from the part's own, to a share 0…1 of the part.
+  /// From the path's start, or on a ring from the part's own, to a share 0…1 of the part; one that runs backward starts
+  /// at its end.
   func part(upTo share: Double) -> PathPart {
     var part = own
     part.path = path
     let (own, isRing, lead, cap) = (own, isRing, lead, cap)
     func changed(_ start: Double, _ end: Double) -> (start: Double, end: Double) {
-      if own.isBackward.always { return (end - (end - start) * share, end + min(cap, max(0, 1 - (end - start)))) }
+      if own.direction == .backward { return (end - (end - start) * share, end + min(cap, max(0, 1 - (end - start)))) }
       let to = start + (end - start) * share
       return isRing ? (start - min(cap, max(0, 1 - (end - start))), to) : (0, lead + (1 - lead) * to)
     }

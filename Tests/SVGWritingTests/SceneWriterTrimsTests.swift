@@ -36,7 +36,8 @@ import Testing
     let layer = Sample.stroked(arc, StrokeStyle(width: 2, cap: .round))
     let node = try #require(try writer.nodes(of: [layer], LayerContext(time: time)).first)
     #expect(try node.motion("stroke-dasharray").values.last?.hasPrefix("1 ") == true)
-    #expect(try node.motion("stroke-opacity").values == ["0", "1", "1"])
+    // At the start, its caps are a dot, in our own pictures too.
+    #expect(!node.motions.contains { $0.property == "stroke-opacity" })
   }
 
   /// A dash that goes over the start of the path is a pattern that repeats with it.

@@ -10,6 +10,8 @@ struct PathPart {
   private(set) var isStill = false
   /// Whether it is a part of each subpath; if not, the subpaths are one line.
   var isOfEach = false
+  /// Whether caps draw a dot where it has no length.
+  private(set) var hasDots = false
   /// Which way the outline runs from one end to the other.
   private(set) var direction = Direction.forward
   /// When the part may bend or jump; see `TrackMotion.corners`.
@@ -37,6 +39,7 @@ struct PathPart {
     switch outline {
     case .arc(.constant(let diameter), let start, let sweep):
       self.init(.circle(center: .zero, radius: max(0, diameter) / 2))
+      hasDots = true
       corners = [start, sweep].flatMap(context.motions.corners)
       let turn = 2 * Double.pi
       ends = { value in

@@ -30,9 +30,9 @@ extension AnimatedValues {
 }
 
 extension ShapeLayer {
-  /// Of its stroke.
-  fileprivate var cap: LineCap {
-    if case .stroke(let style, _, _, _, _) = coverage { style.cap } else { .butt }
+  /// Whether its stroke goes on beyond its ends.
+  fileprivate var hasCaps: Bool {
+    if case .stroke(let style, _, _, _, _) = coverage { style.cap != .butt } else { false }
   }
 }
 
@@ -58,19 +58,20 @@ extension SceneWriter {
   /// A part of a path as the dashes of its stroke; nil where dashes do not show it.
   func dashed(_ part: PathPart, _ shape: ShapeLayer, _ context: LayerContext) -> SVGNode? {
     let pieces = pieces(part.path, ofEach: part.isOfEach, shape, context)
+    let hidesDots = shape.hasCaps && !part.hasDots
     if pieces.count == 1, let ends = part.track {
       let motion = context.motions.motion(ends, within: pieces[0].tolerance)
       if case .moving(let keyed) = motion, keyed.keys.allSatisfy({ $0.values[1] >= $0.values[0] }) {
         return dashed(
           pieces[0].node, from: motion.map { [$0[0]] }.settled, length: motion.map { [$0[1] - $0[0]] }.settled,
-          to: motion.map { [$0[1]] }, shape.cap)
+          to: motion.map { [$0[1]] }, hidesDots: hidesDots)
       }
     }
-    return dashed(pieces, part, shape, context)
+    return dashed(pieces, part, hidesDots: hidesDots, context)
   }
 
   private func dashed(
-    _ pieces: [TrimmedPiece], _ part: PathPart, _ shape: ShapeLayer, _ context: LayerContext
+    _ pieces: [TrimmedPiece], _ part: PathPart, hidesDots: Bool, _ context: LayerContext
   ) -> SVGNode? {
     guard let first = pieces.first else { return nil }
     func motion(_ tolerance: Double, _ value: @escaping ((Double, Double)) -> Double) -> AnimatedValues {
@@ -89,7 +90,7 @@ extension SceneWriter {
       dashed(
         piece.node, from: motion(piece.tolerance) { piece.own($0.0) },
         length: motion(piece.tolerance) { max(0, piece.own($0.1) - piece.own($0.0)) },
-        to: motion(piece.tolerance) { piece.own(max($0.0, $0.1)) }, shape.cap)
+        to: motion(piece.tolerance) { piece.own(max($0.0, $0.1)) }, hidesDots: hidesDots)
     }
     return nodes.count > 1 ? SVGNode("g", [:], nodes) : nodes.first
   }
@@ -114,7 +115,7 @@ extension SceneWriter {
   }
 
   private func dashed(
-    _ node: SVGNode, from: AnimatedValues, length: AnimatedValues, to: AnimatedValues, _ cap: LineCap
+    _ node: SVGNode, from: AnimatedValues, length: AnimatedValues, to: AnimatedValues, hidesDots: Bool
   ) -> SVGNode {
     var node = node
     let step = 5e-5
@@ -126,7 +127,7 @@ extension SceneWriter {
       return SVGNumber.text(length, within: step) + " " + (wraps ? SVGNumber.text(1 - length, within: step / 10) : "2")
     }
     node.style("stroke-dashoffset", from.map { v in [-v[0]] }) { SVGNumber.text($0[0], within: step) }
-    if cap != .butt, case .moving(let lengths) = dashes, let presence = Self.presence(lengths, within: step) {
+    if hidesDots, case .moving(let lengths) = dashes, let presence = Self.presence(lengths, within: step) {
       node.style("stroke-opacity", .moving(presence)) { $0[0] > 0.5 ? "1" : "0" }
     }
     return node

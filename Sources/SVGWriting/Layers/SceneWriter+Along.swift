@@ -18,8 +18,8 @@ extension SceneWriter {
     guard part.direction != .changing else {
       throw context.error("SVG has no gradients along an arc that turns round: let its sweep keep its sign")
     }
-    let length = MeasuredPath(part.path).length
-    if length < 1e-6 { return try dot(steps, of: shape, part, context) }
+    if part.path.isEmpty { return SVGNode("g") }
+    if MeasuredPath(part.path).length < 1e-6 { return dot(steps.steps[0].color, context) }
     let widths = context.motions.motion(width, within: context.tolerance, limits: 0...1e9)
     // What is seen ends in smooth edges.
     let edge = 1 / max(context.leastStretch, 0.02)
@@ -80,11 +80,8 @@ extension SceneWriter {
   private static let bytesOfKey = 40
 
   /// Of a path without a length, its caps show the first color.
-  private func dot(
-    _ steps: GradientSteps, of shape: ShapeLayer, _ part: PathPart, _ context: LayerContext
-  ) throws -> SVGNode {
-    guard !part.path.isEmpty else { return SVGNode("g") }
-    var node = SVGNode("rect", ["fill": .text(steps.steps[0].color.svgText)])
+  private func dot(_ color: Color, _ context: LayerContext) -> SVGNode {
+    var node = SVGNode("rect", ["fill": .text(color.svgText)])
     setCanvasRegion(&node, "x", context)
     return node
   }

@@ -43,13 +43,12 @@ import Testing
     let run = try command.start([
       "render", "a.json", "--format", "gif", "--effort", "1", "--out-dir", "new/folder", "--watch",
     ])
-    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-    #expect(run.waits { rounds() == 1 })
+    #expect(run.waits { run.rounds == 1 })
     for name in ["4913", "a.json~", "#a.json#", ".a.json.swp", "a.json___jb_tmp___"] { try command.write("", to: name) }
     usleep(300_000)
-    #expect(rounds() == 1)
+    #expect(run.rounds == 1)
     try command.write(#"{ "kind": "spinner", "diameter": 22 }"#, to: "a.json")
-    #expect(run.waits { rounds() == 2 })
+    #expect(run.waits { run.rounds == 2 })
     let outcome = run.end(by: SIGINT)
     let changes = outcome.errors.split(separator: "\n").filter { $0.contains("changed: ") }
     #expect(changes.count == 1 && changes[0].hasSuffix("changed: a.json"), "\(changes)")
@@ -108,13 +107,12 @@ import Testing
     try command.write(#"{ "inputs": ["assets/presets/*.json"], "formats": ["gif"] }"#, to: "loaderloom.json")
     try command.write(preset, to: "assets/presets/a.json")
     let run = try command.start(arguments + ["--watch"])
-    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-    #expect(run.waits { rounds() > 0 })
+    #expect(run.waits { run.rounds > 0 })
     try command.shell("rm -r assets/presets")
-    #expect(run.waits { rounds() > 1 && run.errorsSoFar.hasSuffix("watching; stop with Ctrl-C\n") })
-    let before = rounds()
+    #expect(run.waits { run.rounds > 1 && run.errorsSoFar.hasSuffix("watching; stop with Ctrl-C\n") })
+    let before = run.rounds
     try command.shell("mkdir assets/presets")
-    #expect(run.waits { rounds() > before })
+    #expect(run.waits { run.rounds > before })
     try command.write(preset, to: "assets/presets/a.json")
     #expect(run.waits { run.errorsSoFar.contains("changed: assets/presets/a.json\n") }, "\(run.errorsSoFar)")
     #expect(run.errorsSoFar.contains("error: ") && !run.errorsSoFar.contains("changed: ,"))
@@ -141,16 +139,15 @@ import Testing
     try command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "presets/a.json")
     try command.write(project: #"{ "inputs": ["presets/*.json"], "formats": ["gif"] }"#)
     let run = try command.start(arguments + ["--out-dir", "built/deep", "--watch"])
-    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-    #expect(run.waits { rounds() == 1 })
+    #expect(run.waits { run.rounds == 1 })
     try command.write("", to: "built/deep/other.txt")
     usleep(300_000)
-    #expect(rounds() == 1, "\(run.errorsSoFar)")
+    #expect(run.rounds == 1, "\(run.errorsSoFar)")
     try command.shell("rm built/deep/a.gif")
-    #expect(run.waits { rounds() == 2 && run.errorsSoFar.contains("changed: built/deep/a.gif\n") })
+    #expect(run.waits { run.rounds == 2 && run.errorsSoFar.contains("changed: built/deep/a.gif\n") })
     #expect(try command.shell("ls built/deep/a.gif").status == 0)
     usleep(300_000)
-    #expect(rounds() == 2, "\(run.errorsSoFar)")
+    #expect(run.rounds == 2, "\(run.errorsSoFar)")
     run.end(by: SIGKILL)
   }
 
@@ -163,15 +160,14 @@ import Testing
     let run = try command.start([
       "render", "a.json", "--format", "gif", "--effort", "1", "--out-dir", "o", "--watch",
     ])
-    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-    #expect(run.waits { rounds() == 1 })
+    #expect(run.waits { run.rounds == 1 })
     try command.write(#"{ "kind": "spinner", "fps": 5, "diameter": 20 }"#, to: "o/base.json")
     usleep(300_000)
-    #expect(rounds() == 1, "\(run.errorsSoFar)")
+    #expect(run.rounds == 1, "\(run.errorsSoFar)")
     try command.write(#"{ "extends": "./\#(base)" }"#, to: "a.json")
-    #expect(run.waits { rounds() == 2 })
+    #expect(run.waits { run.rounds == 2 })
     try command.write(#"{ "kind": "spinner", "fps": 5, "diameter": 40 }"#, to: "o/base.json")
-    #expect(run.waits { rounds() == 3 && run.errorsSoFar.contains("changed: o/base.json\n") }, "\(run.errorsSoFar)")
+    #expect(run.waits { run.rounds == 3 && run.errorsSoFar.contains("changed: o/base.json\n") }, "\(run.errorsSoFar)")
     run.end(by: SIGKILL)
   }
 
@@ -198,15 +194,14 @@ import Testing
     let run = try command.start([
       "render", "a.json", "--format", "gif", "--effort", "1", "--out-dir", "o", "--watch",
     ])
-    func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-    #expect(run.waits { rounds() == 1 })
+    #expect(run.waits { run.rounds == 1 })
     usleep(300_000)
-    #expect(rounds() == 1, "\(run.errorsSoFar)")
+    #expect(run.rounds == 1, "\(run.errorsSoFar)")
     try command.shell("rm \(target)")
-    #expect(run.waits { rounds() == 2 }, "\(run.errorsSoFar)")
+    #expect(run.waits { run.rounds == 2 }, "\(run.errorsSoFar)")
     #expect(try command.shell("ls \(target)").status == 0)
     usleep(300_000)
-    #expect(rounds() == 2, "\(run.errorsSoFar)")
+    #expect(run.rounds == 2, "\(run.errorsSoFar)")
     run.end(by: SIGKILL)
   }
 
@@ -233,10 +228,9 @@ import Testing
       ["build", "--reporter", "json", "--reporter-file", "report.json"],
     ] {
       let run = try command.start(arguments + ["--watch"])
-      func rounds() -> Int { run.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-      #expect(run.waits { rounds() > 0 })
+      #expect(run.waits { run.rounds > 0 })
       usleep(300_000)
-      #expect(rounds() == 1, "\(run.errorsSoFar)")
+      #expect(run.rounds == 1, "\(run.errorsSoFar)")
       run.end(by: SIGKILL)
     }
   }
@@ -246,4 +240,9 @@ import Testing
     #expect(try Command().run(["render", "worm", "-o", "-", "--format", "gif", "--watch"]).status == 64)
     #expect(try Command().run(["render", "worm", "--html", "-", "--watch"]).status == 64)
   }
+}
+
+extension RunningProgram {
+  /// The rounds of `--watch` that are over.
+  var rounds: Int { errorsSoFar.components(separatedBy: "watching; ").count - 1 }
 }

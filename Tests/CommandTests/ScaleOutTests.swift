@@ -142,11 +142,10 @@ import Testing
     func waitFor(_ what: String, _ condition: () throws -> Bool) throws {
       if try !watch.waits(until: condition) { Issue.record("no \(what): \(watch.errorsSoFar)") }
     }
-    func rounds() -> Int { watch.errorsSoFar.components(separatedBy: "watching; ").count - 1 }
-    try waitFor("first build") { rounds() == 1 }
+    try waitFor("first build") { watch.rounds == 1 }
     let before = try project.bytes("a.gif")
     try project.write("a", diameter: 33)
-    try waitFor("rebuild") { try rounds() >= 2 && project.bytes("a.gif") != before }
+    try waitFor("rebuild") { try watch.rounds >= 2 && project.bytes("a.gif") != before }
     try project.command.write("{ broken", to: "presets/b.json")
     try waitFor("finding in a preset") { watch.errorsSoFar.contains("presets/b.json:1:3: error") }
     let good = try project.command.bytes("loaderloom.json")

@@ -40,7 +40,7 @@ extension Path {
   }
 
   /// Closed polygons.
-  init(contours: [[Point]]) {
+  package init(contours: [[Point]]) {
     var path = Path()
     for contour in contours {
       guard let first = contour.first else { continue }

@@ -175,7 +175,7 @@ struct Reading {
       node.place, expected(expectation, found: found) + (advice.map { "; \($0)" } ?? didYouMean(node, among: words)))
   }
 
-  /// What to do about a text that is meant as a parameter, and was left as it is; nil for any other value.
+  /// The remedy for a string such as `"$size"` that no parameter replaced; nil for any other value.
   private func parameterRemedy(_ node: JSONNode, _ takesParameter: Bool = true) -> String? {
     guard case .text(let text) = node.value, expressions[node.place] == nil,
       text.wholeMatch(of: /\$\{?[A-Za-z].*/) != nil

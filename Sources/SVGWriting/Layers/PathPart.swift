@@ -3,7 +3,7 @@ import MotionMath
 import PathGeometry
 import SceneModel
 
-/// A path that stands still, of which an outline is a part at any time.
+/// An outline that is always a part of one path, which does not move.
 struct PathPart {
   var path: Path
   /// Whether it is the whole path at all times.

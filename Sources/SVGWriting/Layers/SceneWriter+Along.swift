@@ -91,7 +91,7 @@ extension SceneWriter {
 private struct AlongLine {
   /// The path. Before one that moves stands a straight line, which covers what the cap does at its start.
   private(set) var path: Path
-  /// What the cap at the start of a path that stands still covers, as far as it is nearer to the start than to the end.
+  /// Where the start's cap is, up to half way to the end; nil if the path moves or has no caps.
   private(set) var startCap: Path?
   let isRing: Bool
   /// Whether some place of the stroke is as near to another part of the path as to its own.
@@ -170,7 +170,7 @@ private struct AlongLine {
     return path
   }
 
-  /// The piece of a path that stands still between two shares 0…1.
+  /// The piece between two shares 0…1 of the length, for a path that does not move.
   func piece(_ shares: ClosedRange<Double>) -> Path {
     path.trimmed(from: max(0, shares.lowerBound - overlap), to: shares.upperBound)
   }

@@ -17,16 +17,14 @@ extension SceneWriter {
     func outline(at time: Double) -> Path {
       guard case .stroke(let style) = shape.coverage.coverage(at: time) else { return Path() }
       let contours = StrokeOutline.contours(of: shape.outline.path(at: time), style: style, tolerance: tolerance) ?? []
-      return contours.reduce(into: Path()) { path, contour in
-        var last: Point?
-        // Points that lie together may be apart at another time.
-        for point in contour.map({ Point($0.x, $0.y) })
-        where !isStill || last.map({ (point - $0).length > tolerance }) ?? true {
-          if last == nil { path.move(to: point) } else { path.line(to: point) }
-          last = point
-        }
-        path.close()
-      }
+      return Path(
+        contours: contours.map { contour in
+          contour.reduce(into: [Point]()) { points, place in
+            let point = Point(place.x, place.y)
+            // Points that lie together may be apart at another time.
+            if !isStill || points.last.map({ (point - $0).length > tolerance }) ?? true { points.append(point) }
+          }
+        })
     }
     var node =
       isStill

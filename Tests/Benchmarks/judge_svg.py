@@ -134,7 +134,7 @@ class Tool:
 
     def loader(self, name):
         """None where the program says that the preset cannot be an SVG."""
-        path = os.path.join(self.folder, name + ".svg")
+        path = os.path.join(self.folder, os.path.basename(name) + ".svg")
         command = ["render", name, "--format", "svg", "--reporter", "json", "-o"]
         written = self.run(*command, path)
         if f"{name} as svg:" in written.stderr:
@@ -151,7 +151,7 @@ class Tool:
     def picture(self, loader, form, scale, moment, is_import=False):
         """A moment of the file, as the preset draws it or the file read back; all scales are drawn at once."""
         kind = IMPORT if is_import else "ours"
-        folder = os.path.join(self.folder, kind, form, loader.name, f"{moment:.6f}")
+        folder = os.path.join(self.folder, kind, form, os.path.basename(loader.name), f"{moment:.6f}")
         path = os.path.join(folder, f"{scale}.png")
         if not os.path.exists(path):
             # An SVG has no frames, so that its motion is not blurred by a shutter.

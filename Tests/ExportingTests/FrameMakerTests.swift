@@ -40,6 +40,17 @@ import Testing
     #expect(plain.map(\.content) == poster.map(\.content))
   }
 
+  /// At 50 frames a second. A still is a loop of one frame.
+  @Test(arguments: [("0.2", 4), ("0.06", 3), ("0.04", 2), ("0.02", 1)])
+  func pairsAreFramesOfALoop(duration: String, frames: Int) throws {
+    let text = Self.text.replacing("\"poster\": 0.1", with: "\"poster\": 0").replacing("0.2", with: duration)
+    let rendition = try PresetExporter(text).rendition(.light, scale: 1)
+    let watch = ExportWatch(cancellation: .never, progress: { _ in })
+    let maker = FrameMaker(workers: 1, limits: DrawingLimits(), watch: watch)
+    let samples = try maker.samples(rendition, [FormatChoice(.gif, EncodingSettings())], pairs: 2)
+    #expect(samples.map { $0?.animation.frames.count } == [frames])
+  }
+
   /// What is drawn beside the frames of a file has the memory that these leave.
   @Test func aSampleThatTakesTooMuchMemoryIsNotDrawn() throws {
     let rendition = try PresetExporter(Self.text).rendition(.light, scale: 1)
@@ -47,11 +58,11 @@ import Testing
     let watch = ExportWatch(cancellation: .never, progress: { _ in })
     // The program's own share, and that of any file, come first.
     let enough = FrameMaker(workers: 2, limits: DrawingLimits(memory: 64 << 20), watch: watch)
-    let samples = try enough.samples(rendition, choices, .spread, frames: 3)
-    #expect(samples.map { $0?.animation.frames.count } == [3, 3])
+    let samples = try enough.samples(rendition, choices, pairs: 2)
+    #expect(samples.map { $0?.animation.frames.count } == [4, 4])
     let frames = DrawnFrames(
       schedule: rendition.schedule(.gif), pixmaps: [Pixmap(width: 4096, height: 4096)], workers: 1)
-    let left = try enough.beside([frames]).samples(rendition, choices, .spread, frames: 3)
+    let left = try enough.beside([frames]).samples(rendition, choices, pairs: 2)
     #expect(left.allSatisfy { $0 == nil })
   }
 }

@@ -79,28 +79,17 @@ struct FrameMaker: Sendable {
       least: rendition.leastFrames, workers: frames.workers)
   }
 
-  /// Which frames stand for a loop.
-  enum Sample {
-    /// Neighbors from its middle, for what a frame shares with the one before.
-    case neighbors
-    /// Frames that are evenly spaced, for how many colors there are.
-    case spread
-  }
-
-  /// Returns some frames of a loop for each choice, at the moments of the first one's file; nil for a choice whose file
-  /// would take too much memory.
-  func samples(
-    _ rendition: Rendition, _ choices: [FormatChoice], _ sample: Sample, frames: Int
-  ) throws -> [LoopFrames?] {
+  /// Returns pairs of neighbors that stand for a loop, for each choice, at the moments of the first one's file; nil for
+  /// a choice whose file would take too much memory. Neighbors tell what a frame shares with the one before, and pairs
+  /// that are evenly spaced how many colors there are.
+  func samples(_ rendition: Rendition, _ choices: [FormatChoice], pairs: Int) throws -> [LoopFrames?] {
     let schedules = choices.map { rendition.schedule($0.codec.clock) }
     let times = schedules[0].times
+    let starts = Set(Array(times.indices).spread(pairs))
+    let indices = times.indices.filter { starts.contains($0) || starts.contains($0 - 1) }
     // All formats show as many.
-    let count = schedules.reduce(frames) { min($0, $1.count) }
-    let sampled =
-      switch sample {
-      case .neighbors: Array(times[(times.count - count) / 2..<(times.count + count) / 2])
-      case .spread: times.spread(count)
-      }
+    let count = schedules.reduce(indices.count) { min($0, $1.count) }
+    let sampled = indices.prefix(count).map { times[$0] }
     func fitting(_ choices: [FormatChoice]) throws -> Int? {
       try rendition.fit(sampled, choices, limits, beside: held, workers: workers, watch: watch).workers
     }
@@ -180,9 +169,9 @@ extension FrameSchedule {
   var times: [Double] { (0..<count).map(time(of:)) }
 }
 
-extension [Double] {
+extension Array {
   /// At most so many of the elements, evenly spaced.
-  func spread(_ most: Int) -> [Double] {
+  func spread(_ most: Int) -> [Element] {
     let kept = Swift.min(most, count)
     return (0..<kept).map { self[$0 * count / kept] }
   }

@@ -12,8 +12,8 @@ struct SizeAdvice {
   static let leastBytes = 1_000_000
   /// The first below the file's own is looked at: where no difference is seen, and the next step.
   static let qualities = [90, 80]
-  /// Frames that are encoded.
-  static let sampleFrames = 6
+  /// Pairs of frames that are encoded. Of a loop that has other colors later, one pair tells too little.
+  private static let pairs = 2
   /// A change that saves less than this share is not worth suggesting.
   private static let leastSaving = 0.2
 
@@ -32,33 +32,31 @@ struct SizeAdvice {
   /// Returns such as "3.1 MB: about 0.9 MB at quality 90, 0.6 MB as gif"; nil where nothing is much smaller.
   func note(on file: FileReport) throws -> String? {
     guard file.facts.bytes >= Self.leastBytes, !choice.codec.isFolder else { return nil }
-    var ways: [(name: String, share: Double)] = []
+    var ways: [(name: String, choice: FormatChoice)] = []
     // A file that is exact though it need not be has more colors than few frames tell.
     let isAsAsked = file.facts.isExact == false || file.encoding.quality == 100
     if isAsAsked, let quality = Self.qualities.first(where: { $0 < file.encoding.quality ?? 0 }),
       choice.codec.mayLowerQuality(file.encoding)
     {
-      let lower = choice.asking { $0.quality = quality }
-      let bytes = try sampleBytes([choice, lower], .spread)
-      if let own = bytes[0], let lower = bytes[1] { ways.append(("at quality \(quality)", lower / own)) }
+      ways.append(("at quality \(quality)", choice.asking { $0.quality = quality }))
     }
-    let others = OutputFormat.files.filter {
-      $0 != choice.format && $0.codec is any FrameCodec && (choice.asked.lossless != true || $0.codec.keepsAllColors)
+    for format in OutputFormat.files where format != choice.format && format.codec is any FrameCodec {
+      guard choice.asked.lossless != true || format.codec.keepsAllColors else { continue }
+      ways.append(("as \(format.rawValue)", FormatChoice(format, choice.asked)))
     }
-    let bytes = try sampleBytes([choice] + others.map { FormatChoice($0, choice.asked) }, .neighbors)
-    for (other, their) in zip(others, bytes.dropFirst()) {
-      if let own = bytes[0], let their { ways.append(("as \(other.rawValue)", their / own)) }
-    }
-    let smaller = ways.filter { $0.share <= 1 - Self.leastSaving }.sorted { $0.share > $1.share }
+    let bytes = try sampleBytes([choice] + ways.map(\.choice))
+    guard let own = bytes[0] else { return nil }
+    let shares = zip(ways, bytes.dropFirst()).compactMap { way, their in their.map { (way.name, share: $0 / own) } }
+    let smaller = shares.filter { $0.share <= 1 - Self.leastSaving }.sorted { $0.share > $1.share }
     guard !smaller.isEmpty else { return nil }
-    let texts = smaller.map { "\(Self.megabytes(Double(file.facts.bytes) * $0.share)) \($0.name)" }
+    let texts = smaller.map { "\(Self.megabytes(Double(file.facts.bytes) * $1)) \($0)" }
     return "\(Self.megabytes(Double(file.facts.bytes))): about \(texts.joined(separator: ", "))"
   }
 
   /// The bytes of a few frames in each way, at the fastest effort; nil where they would take too much memory.
-  private func sampleBytes(_ ways: [FormatChoice], _ sample: FrameMaker.Sample) throws -> [Double?] {
+  private func sampleBytes(_ ways: [FormatChoice]) throws -> [Double?] {
     let quick = ways.map { way in way.asking { $0.effort = EncodingEffort.range.lowerBound } }
-    let loops = try frameMaker.samples(rendition, quick, sample, frames: Self.sampleFrames)
+    let loops = try frameMaker.samples(rendition, quick, pairs: Self.pairs)
     return try zip(loops, quick).map { loop, way in
       try loop.map { Double(try fileMaker.file($0, of: rendition, as: way).content.byteCount) }
     }

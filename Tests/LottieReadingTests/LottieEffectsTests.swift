@@ -18,7 +18,11 @@ import Testing
     let blur = #"{ "ty": 29, "ef": [{ "v": { "k": 10 } }, { "v": { "k": 1 } }] }"#
     #expect(filters(try LottieReader.read(lottie(layer(blur))).nodes) == [.blur(.constant(3))])
     let text = findings(lottie(layer(#"{ "ty": 34, "nm": "Warp", "ef": [] }"#)))
-    #expect(text == [#"1: layer "dot": the effect "Warp" cannot be drawn ($.layers[0].ef[0])"#])
+    #expect(
+      text == [
+        #"1: layer "dot": the effect "Warp" cannot be drawn; switch it off, or draw what it does as shapes or an "#
+          + "image ($.layers[0].ef[0])"
+      ])
   }
 
   /// An effect without a type of its own draws, unless it is a value for expressions or known by its name.

@@ -154,7 +154,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""ty": 12,"#, "an adjustment layer cannot be drawn"), (#""ty": 99,"#, "a layer of type 99 cannot be drawn"),
+    (#""ty": 12,"#, "an adjustment layer cannot be drawn; give its effects to the layers below it"),
+    (#""ty": 99,"#, "a layer of type 99 cannot be drawn; remove it"),
     ("", "a layer without a type (`ty`) cannot be drawn"),
   ])
   func layersThatCannotBeDrawnAreNamed(_ type: String, _ message: String) {

@@ -51,7 +51,9 @@ extension LottieBuilder {
     return values.indices.contains(i) ? values[i]["v"] : nil
   }
 
-  private func refuse(_ effect: LottieValue) { refuse(effect, "\(Self.name(effect)) cannot be drawn") }
+  private func refuse(_ effect: LottieValue) {
+    refuse(effect, "\(Self.name(effect)) cannot be drawn; switch it off, or draw what it does as shapes or an image")
+  }
 
   /// For messages.
   static func name(_ effect: LottieValue) -> String {

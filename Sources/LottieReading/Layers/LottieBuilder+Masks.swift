@@ -36,10 +36,13 @@ extension LottieBuilder {
       case "l" where opacity == .constant(1) || areOpaque: break
       case "d" where opacity == .constant(1) || areOpaque: node.blend = .intersect
       case "l", "d":
-        refuse(mask, "a mask of mode \"\(mode)\" with an opacity cannot be drawn after another one with an opacity")
+        refuse(
+          mask,
+          "a mask of mode \"\(mode)\" with an opacity cannot be drawn after another one with an opacity; make one of "
+            + "them opaque, or give it to a precomposition of the layer")
         return []
       default:
-        refuse(mask, "a mask of mode \"\(mode.prefix(8))\" cannot be drawn")
+        refuse(mask, "a mask of mode \"\(mode.prefix(8))\" cannot be drawn; choose another mode, such as \"a\" (add)")
         return []
       }
       areOpaque = areOpaque && opacity == .constant(1)

@@ -47,7 +47,9 @@ extension LottieBuilder {
       return nil
     }
     if let expression = written["x"]?.text {
-      refuse(written, "the text is made by an expression, which cannot be drawn: `\(expression.prefix(60))`")
+      refuse(
+        written,
+        "the text is made by an expression, which cannot be drawn: `\(expression.prefix(60))`; convert it to keyframes")
       return nil
     }
     let frames = written["k"]?.items ?? []
@@ -103,7 +105,7 @@ extension LottieBuilder {
     }
     let justification = values["j"]?.integer ?? 0
     guard (0...2).contains(justification) || box != nil && (3...6).contains(justification) else {
-      refuse(frame, "justified text cannot be drawn")
+      refuse(frame, "justified text cannot be drawn; align it left, right or in the middle")
       return nil
     }
     return TextDocument(

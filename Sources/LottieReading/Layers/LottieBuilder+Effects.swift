@@ -192,21 +192,25 @@ extension LottieBuilder {
     }
   }
 
-  /// A node that is so large in the other direction while it is blurred that the blur is not seen there.
   private func blurredInOneDirection(
     _ node: AnimatedNode, by effect: LottieValue, _ timeline: Timeline
   ) -> AnimatedNode? {
-    guard let scale = scaleOfBlur(effect, timeline) else { return nil }
+    scaleOfBlur(effect, timeline).map { blurred(node, deviation(ofBlur: effect, timeline), scaledBy: $0) }
+  }
+
+  /// A node that is blurred while it is scaled, which blurs it less in the direction in which it is larger.
+  func blurred(_ node: AnimatedNode, _ deviation: Track<Double>, scaledBy scale: Point) -> AnimatedNode {
     var large = AnimatedNode(.group([node]))
     large.transforms = [.scale(.constant(scale))]
     var blurred = AnimatedNode(.group([large]))
-    blurred.filters = [.blur(deviation(ofBlur: effect, timeline))]
+    blurred.filters = [.blur(deviation)]
     var small = AnimatedNode(.group([blurred]))
     small.transforms = [.scale(.constant(Point(1 / scale.x, 1 / scale.y)))]
     return small
   }
 
-  private static let sharpness = 100.0
+  /// Scaled by this, nothing is seen of a blur.
+  static let sharpness = 100.0
 
   // MARK: Tint
 

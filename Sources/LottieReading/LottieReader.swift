@@ -137,6 +137,9 @@ extension AnimatedImage {
     // It is at rest at the end, and so it is where it stops, not where it goes on.
     guard !looksSame(at: end, as: 0), !looksSame(at: length - 1 / rate, as: end) else { return nil }
     let frames = 1..<max(2, Int(length * rate) - 1)
-    return firstMoment(of: frames.map { Double($0) / rate }, thatLooksAs: end).map { Int(($0 * rate).rounded()) }
+    let alike = moments(of: frames.map { Double($0) / rate }, thatLookAs: end)
+    // One that is arrived at as the end is goes on in the same direction.
+    let resumed = alike.first { looksSame(at: $0 - 1 / rate, as: length - 1 / rate) } ?? alike.first
+    return resumed.map { Int(($0 * rate).rounded()) }
   }
 }

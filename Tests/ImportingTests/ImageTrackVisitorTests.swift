@@ -49,11 +49,11 @@ import Testing
     }
   }
 
-  /// Whole turns are no difference, and the first moment of those that look the same is found.
+  /// Whole turns are no difference, and the moments that look the same are found.
   @Test func wholeTurnsLookTheSame() {
     let turning = image { $1.transforms = [.rotate(track(0, 720, period: 2))] }
     #expect(turning.looksSame(at: 0.25, as: 1.25) && !turning.looksSame(at: 0.25, as: 0.75))
-    #expect(turning.firstMoment(of: [0.5, 1.25, 1.5], thatLooksAs: 0.25) == 1.25)
+    #expect(turning.moments(of: [0.5, 1.25, 1.5], thatLookAs: 0.25) == [1.25])
     #expect(turning.periods == [2])
   }
 

@@ -32,6 +32,16 @@ import Testing
     #expect(looped(.cycle, over: 0...1e6) == nil)
   }
 
+  @Test func aHoldIsThereOnTheWayBackToo() throws {
+    var loop = KeyframeLoop(isAfter: true)
+    loop.kind = .pingpong
+    var held = [frame(0, 1, to: 1), frame(10, 5, to: 5), frame(20, 9, to: 9)]
+    for i in held.indices { held[i].isHold = true }
+    let list = try #require(ExpressedKeyframes.looped(held, loop, over: 0...35, rate: 10, .number, most: 100))
+    #expect(list.map(\.time) == [0, 10, 20, 30, 40] && list.map(\.value) == [1, 5, 5, 1, 1])
+    #expect(list.map(\.isHold) == [true, true, true, true, true])
+  }
+
   @Test func eachPassStartsWhereTheOneBeforeEnds() throws {
     let offset = try #require(looped(.offset, over: 0...25))
     #expect(offset.map(\.value) == [0, 9, 18, 27] && offset.map(\.time) == [0, 10, 20, 30])

@@ -18,7 +18,25 @@ import Testing
     let blur = #"{ "ty": 29, "ef": [{ "v": { "k": 10 } }, { "v": { "k": 1 } }] }"#
     #expect(filters(try LottieReader.read(lottie(layer(blur))).nodes) == [.blur(.constant(3))])
     let text = findings(lottie(layer(#"{ "ty": 34, "nm": "Warp", "ef": [] }"#)))
-    #expect(text == [#"1: layer "dot": the effect "Warp" cannot be drawn ($.layers[0].ef[0])"#])
+    #expect(
+      text == [
+        #"1: layer "dot": the effect "Warp" cannot be drawn; switch it off, or draw what it does as shapes or an "#
+          + "image ($.layers[0].ef[0])"
+      ])
+  }
+
+  /// What is blurred horizontally (2) or vertically (3) is much larger in the other direction while it is blurred.
+  @Test(arguments: [(2, Point(1, 100)), (3, Point(100, 1))])
+  func aBlurMayHaveOneDirection(_ direction: Int, _ scale: Point) throws {
+    let blur = "{ \"ty\": 29, \"ef\": [{ \"v\": { \"k\": 10 } }, { \"v\": { \"k\": \(direction) } }] }"
+    let nodes = try LottieReader.read(lottie(layer(blur))).nodes
+    #expect(filters(nodes) == [.blur(.constant(3))])
+    func steps(_ node: AnimatedNode) -> [TransformStep] {
+      guard case .group(let inner) = node.content else { return node.transforms }
+      return node.transforms + inner.flatMap(steps)
+    }
+    let small = Point(1 / scale.x, 1 / scale.y)
+    #expect(nodes.flatMap(steps) == [.scale(.constant(small)), .scale(.constant(scale))])
   }
 
   /// An effect without a type of its own draws, unless it is a value for expressions or known by its name.
@@ -60,7 +78,7 @@ import Testing
     let changing = #"{ "a": 1, "k": [{ "t": 0, "s": [1, 0, 0] }, { "t": 30, "s": [0, 0, 1] }] }"#
     #expect(message(20, changing, red, turning).contains("cannot be drawn with colors that move; let"))
     #expect(message(23, red, red, red, turning).contains("colors or an amount that move; let"))
-    #expect(message(29, zero, #"{ "k": 2 }"#).contains("blurs in one direction, which cannot be drawn; let"))
+    #expect(message(29, zero, turning).contains("blurs in a direction that changes, which cannot be drawn; let"))
     #expect(message(25, red, zero, zero, zero, zero, turning).contains("only at times, which cannot be drawn; make"))
   }
 

@@ -36,6 +36,15 @@ import Testing
       return
     }
     #expect(image.source == "b.png" && size == .constant(Size(20, 10)))
+    // What it does not say is as in the asset.
+    let partial = #""slots": { "photo": { "p": { "p": "c.png" } } },"#
+    let other = try #require(
+      LottieReader.read(lottie(layer, "\"assets\": [\(asset)], \(partial)")).nodes[0].shapes.first)
+    guard case .image(let image)? = other.fill, case .rectangle(_, let size, _) = other.outline else {
+      Issue.record("\(other)")
+      return
+    }
+    #expect(image.source == "c.png" && size == .constant(Size(40, 30)))
   }
 
   /// A file of anybody's leads nowhere but below its folder.

@@ -120,7 +120,22 @@ import Testing
     }
     #expect(
       try LottieReader.read(lottie(layer("[10, 10]"))).nodes[0].masks[0].nodes[0].filters == [.blur(.constant(3))])
-    #expect(findings(lottie(layer("[4, 0]"))).first?.contains("two widths") == true)
+    // Wider in one direction, it is blurred while it is larger in the other one.
+    func scales(_ feather: String) throws -> [[TransformStep]] {
+      var node = try LottieReader.read(lottie(layer(feather))).nodes[0].masks[0].nodes[0]
+      var steps = [node.transforms]
+      while case .group(let inner) = node.content {
+        node = inner[0]
+        steps.append(node.transforms)
+      }
+      return steps.filter { !$0.isEmpty }
+    }
+    #expect(try scales("[2, 8]") == [[.scale(.constant(Point(0.25, 1)))], [.scale(.constant(Point(4, 1)))]])
+    #expect(try scales("[4, 0]") == [[.scale(.constant(Point(1, 0.01)))], [.scale(.constant(Point(1, 100)))]])
+    #expect(try scales("[4, 4]").isEmpty)
+    let moving = layer("[4, 0]").replacing(
+      #""f": { "k": [4, 0] }"#, with: #""f": { "a": 1, "k": [{ "t": 0, "s": [4, 0] }, { "t": 30, "s": [0, 4] }] }"#)
+    #expect(findings(lottie(moving)).first?.contains("two widths that move cannot be drawn; give") == true)
   }
 
   @Test func aNegativeStretchRunsBackwardsFromTheStart() throws {
@@ -154,7 +169,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""ty": 12,"#, "an adjustment layer cannot be drawn"), (#""ty": 99,"#, "a layer of type 99 cannot be drawn"),
+    (#""ty": 12,"#, "an adjustment layer cannot be drawn; give its effects to the layers below it"),
+    (#""ty": 99,"#, "a layer of type 99 cannot be drawn; remove it"),
     ("", "a layer without a type (`ty`) cannot be drawn"),
   ])
   func layersThatCannotBeDrawnAreNamed(_ type: String, _ message: String) {

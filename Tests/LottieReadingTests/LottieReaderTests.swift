@@ -119,6 +119,13 @@ import Testing
     #expect(image.notes.map(\.message) == ["the loop resumes at frame 10; use `--loop-from 10` to skip the intro"])
   }
 
+  @Test func aLoopResumesInTheDirectionOfItsEnd() throws {
+    // On frame 2 it comes up to what it goes down to at the end, as on frame 14.
+    let opacity = "\"o\": \(moving((0, 0), (8, 80), (16, 0), (24, 80), (30, 20)))"
+    let image = try LottieReader.read(lottie(shapeLayer(disc + "," + blueFill, opacity)))
+    #expect(image.notes.map(\.message) == ["the loop resumes at frame 14; use `--loop-from 14` to skip the intro"])
+  }
+
   @Test func aDoubledLastFrameIsLeftOutWithANote() throws {
     // There and back on frame 29: frames 0 and 29 are the same.
     let there = #"{ "t": 0, "s": [0] }, { "t": 15, "s": [90] }, { "t": 29, "s": [0] }"#

@@ -64,6 +64,13 @@ import Testing
     #expect(try isFilledLast("") && !isFilledLast(", \"of\": true"))
   }
 
+  @Test func aSlotLeavesTheRestAsItIs() throws {
+    let slotted = layer(document("a")).replacing("\"d\": { ", with: "\"d\": { \"sid\": \"word\", ")
+    let slots = #""slots": { "word": { "p": { "k": [{ "t": 0, "s": { "t": "sea", "s": 30 } }] } } },"#
+    let text = try texts(slotted, interFont + slots)[0]
+    #expect(text.text == "sea" && text.size == 30 && text.family == "Inter" && text.lineHeight == 30)
+  }
+
   @Test func whatCannotBeSetIsNamed() {
     let animated = layer(document("a")).replacing("\"a\": []", with: "\"a\": [{ \"nm\": \"in\" }]")
     #expect(findings(lottie(animated, interFont)).first?.contains("animator") == true)

@@ -36,6 +36,36 @@ import Testing
     #expect(gradient["g"]?["k"]?.json.lottieNumbers == [0, 1, 0, 0, 1, 0, 0, 1, 0, 1, 1, 0.5])
   }
 
+  @Test func aPositionKeepsItsCurves() throws {
+    let curved = try properties(
+      #"{ "id": "p", "type": "Position", "keyframes": [{ "frame": 0, "value": [1, 2], "valueOutTangent": [0, 9], "valueInTangent": [3, 0] }] }"#
+    )
+    let frame = try #require(curved["p"]?["k"]?.items.first)
+    #expect(frame["to"]?.json.lottieNumbers == [0, 9] && frame["ti"]?.json.lottieNumbers == [3, 0])
+  }
+
+  @Test func aTextBecomesADocument() throws {
+    let still = try properties(
+      #"{ "id": "t", "type": "Text", "value": { "text": "sea", "fontSize": 9, "justify": "Center", "textCaps": "AllCaps", "fillColor": [1, 0, 0] } }"#
+    )
+    let document = try #require(still["t"]?["k"]?.items.first?["s"])
+    #expect(document["t"]?.text == "sea" && document["s"]?.number == 9 && document["f"] == nil)
+    #expect(document["j"]?.integer == 2 && document["ca"]?.integer == 1)
+    #expect(document["fc"]?.json.lottieNumbers == [1, 0, 0])
+    let moving = try properties(
+      #"{ "id": "t", "type": "Text", "keyframes": [{ "frame": 3, "value": { "text": "a", "justify": "JustifyLastFull" } }] }"#
+    )
+    let frame = try #require(moving["t"]?["k"]?.items.first)
+    #expect(frame["t"]?.number == 3 && frame["s"]?["t"]?.text == "a" && frame["s"]?["j"]?.integer == 6)
+  }
+
+  @Test func anImageBecomesAnAsset() throws {
+    let image = try properties(#"{ "id": "i", "type": "Image", "value": { "path": "b.png", "width": 20 } }"#)["i"]
+    #expect(image?["p"]?.text == "b.png" && image?["w"]?.number == 20 && image?["h"] == nil)
+    let embedded = try properties(#"{ "id": "i", "type": "Image", "value": { "dataUrl": "data:x" } }"#)["i"]
+    #expect(embedded?["p"]?.text == "data:x")
+  }
+
   @Test func rulesOfOtherAnimationsDoNotCount() throws {
     #expect(try properties(#"{ "id": "a", "type": "Scalar", "animations": ["y"], "value": 1 }"#).isEmpty)
     #expect(throws: ImportError.self) { try properties(#"{ "id": "a", "type": "Sound", "value": 1 }"#) }

@@ -106,6 +106,15 @@ import Testing
     #expect(try notes(180) == [])
   }
 
+  @Test func aDepthMattersInSpaceOnly() {
+    let deep = #""p": { "s": true, "x": { "k": 1 }, "y": { "k": 2 }, "z": { "k": 9 } }"#
+    #expect(findings(lottie(shapeLayer(dot, deep))) == [])
+    let found = findings(lottie(shapeLayer(dot, deep, #""ddd": 1,"#)))
+    #expect(
+      found.count == 1
+        && found.first?.contains("leaves the plane, which cannot be drawn; let its depth (z) be 0") == true)
+  }
+
   @Test func turnsAboutSeveralAxesInSpaceAreNamed() {
     let both = findings(lottie(shapeLayer(dot, #""rx": { "k": 30 }, "or": { "k": [0, 30, 0] }"#)))
     #expect(both.first?.contains("rotation about more than one axis in space cannot be drawn; turn") == true)

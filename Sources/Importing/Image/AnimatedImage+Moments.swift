@@ -8,10 +8,10 @@ extension AnimatedImage {
   /// Whether all motions have the same values at two moments, as far as it is seen; whole turns are no difference.
   public func looksSame(at time: Double, as other: Double) -> Bool { shown(at: time).looksSame(as: shown(at: other)) }
 
-  /// The first of some moments that looks the same as a moment; nil if none does.
-  public func firstMoment(of moments: some Sequence<Double>, thatLooksAs time: Double) -> Double? {
+  /// Those of some moments that look the same as a moment.
+  public func moments(of moments: some Sequence<Double>, thatLookAs time: Double) -> [Double] {
     let shown = shown(at: time)
-    return moments.first { self.shown(at: $0).looksSame(as: shown) }
+    return moments.filter { self.shown(at: $0).looksSame(as: shown) }
   }
 
   private func shown(at time: Double) -> ShownValues {

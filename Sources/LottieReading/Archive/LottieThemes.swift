@@ -28,29 +28,34 @@ struct LottieThemes {
 
   private static func property(of rule: LottieValue, theme: String) throws(ImportError) -> JSONNode? {
     let type = rule["type"]?.text ?? ""
-    func value(_ written: LottieValue) -> JSONNode { type == "Gradient" ? gradient(written) : written.json }
     /// With the rule's expression, which is read where the slot is used.
     func object(_ members: [(String, JSONNode)]) -> JSONNode {
       .object(members + (rule["expression"].map { [("x", $0.json)] } ?? []))
     }
+    let read: (LottieValue) -> JSONNode
     switch type {
-    case "Color", "Scalar", "Position", "Vector", "Path", "Gradient": break
-    // Animations of these slots say what they show by themselves.
+    case "Color", "Scalar", "Position", "Vector", "Path": read = { $0.json }
+    case "Gradient": read = gradient
+    case "Text": read = text
+    case "Image": return rule["value"].map(image)
     default:
       throw ImportError(
         line: rule.line,
-        "the theme \"\(theme.prefix(60))\" has a rule of type \"\(type.prefix(20))\", which cannot be drawn")
+        "the theme \"\(theme.prefix(60))\" has a rule of type \"\(type.prefix(20))\", which cannot be drawn; choose "
+          + "another theme with `--animation-theme`")
     }
     if let frames = rule["keyframes"]?.items, !frames.isEmpty {
       let list = frames.map { frame in
         var members: [(String, JSONNode)] = [("t", frame["frame"]?.json ?? .number(0))]
         if let own = frame["value"] {
-          let own = value(own)
+          let own = read(own)
           // Lottie has the numbers of a keyframe in a list.
           if case .number = own.value { members.append(("s", .list([own]))) } else { members.append(("s", own)) }
         }
         if let out = frame["outTangent"] { members.append(("o", out.json)) }
         if let into = frame["inTangent"] { members.append(("i", into.json)) }
+        if let out = frame["valueOutTangent"] { members.append(("to", out.json)) }
+        if let into = frame["valueInTangent"] { members.append(("ti", into.json)) }
         if frame["hold"]?.isSet == true { members.append(("h", .number(1))) }
         return JSONNode.object(members)
       }
@@ -60,9 +65,39 @@ struct LottieThemes {
       guard let expression = rule["expression"] else { return nil }
       throw ImportError(
         line: expression.line,
-        "the theme \"\(theme.prefix(60))\" has a rule with an expression and no value, which cannot be drawn")
+        "the theme \"\(theme.prefix(60))\" has a rule with an expression and no value, which cannot be drawn; "
+          + "choose another theme with `--animation-theme`")
     }
-    return object([("a", .number(0)), ("k", value(own))])
+    let value = read(own)
+    // A text has a list of keyframes where it stands still too.
+    let still = type == "Text" ? JSONNode.list([.object([("t", .number(0)), ("s", value)])]) : value
+    return object([("a", .number(0)), ("k", still)])
+  }
+
+  /// A text → the members of Lottie's own; what it leaves out is as in the animation.
+  private static func text(_ value: LottieValue) -> JSONNode {
+    if value.text != nil { return .object([("t", value.json)]) }
+    let keys = [
+      "text": "t", "fontName": "f", "fontSize": "s", "fillColor": "fc", "strokeColor": "sc", "strokeWidth": "sw",
+      "strokeOverFill": "of", "lineHeight": "lh", "tracking": "tr", "baselineShift": "ls", "wrapSize": "sz",
+      "wrapPosition": "ps",
+    ]
+    var members = keys.compactMap { key, own in value[key].map { (own, $0.json) } }
+    let choices = [
+      ("justify", "j", ["Left", "Right", "Center"] + ["Left", "Right", "Center", "Full"].map { "JustifyLast\($0)" }),
+      ("textCaps", "ca", ["Regular", "AllCaps", "SmallCaps"]),
+    ]
+    for (key, own, words) in choices {
+      if let i = value[key]?.text.flatMap(words.firstIndex) { members.append((own, .number(i))) }
+    }
+    return .object(members)
+  }
+
+  /// An image → an asset; what it leaves out is as in the animation.
+  private static func image(_ value: LottieValue) -> JSONNode {
+    let source = value["dataUrl"] ?? value["path"]
+    let members = [("p", source), ("w", value["width"]), ("h", value["height"])]
+    return .object(members.compactMap { key, own in own.map { (key, $0.json) } })
   }
 
   /// Stops with colors → the numbers of Lottie: each offset with its color, then each offset with its alpha.

@@ -51,7 +51,9 @@ extension LottieBuilder {
     return values.indices.contains(i) ? values[i]["v"] : nil
   }
 
-  private func refuse(_ effect: LottieValue) { refuse(effect, "\(Self.name(effect)) cannot be drawn") }
+  private func refuse(_ effect: LottieValue) {
+    refuse(effect, "\(Self.name(effect)) cannot be drawn; switch it off, or draw what it does as shapes or an image")
+  }
 
   /// For messages.
   static func name(_ effect: LottieValue) -> String {
@@ -90,6 +92,7 @@ extension LottieBuilder {
   private func isDrawnAnew(_ effect: LottieValue, _ timeline: Timeline) -> Bool {
     switch kind(effect) {
     case .stroke, .transform: true
+    case .blur: scaleOfBlur(effect, timeline) != nil
     case .fill: !isStill(fill: effect, timeline)
     case .tint: !amount(ofTint: effect, timeline).isConstant
     case .dropShadow: number(value(5, of: effect), Self.choiceOfShadow, default: 0, timeline) != .constant(0)
@@ -107,6 +110,7 @@ extension LottieBuilder {
     case .tint: node.flatMap { tinted($0, by: effect, timeline) }
     case .dropShadow: node.flatMap { shadowAlone($0, by: effect, timeline) }
     case .transform: node.map { placed($0, by: effect, timeline) }
+    case .blur: node.flatMap { blurredInOneDirection($0, by: effect, timeline) }
     default: nil
     }
   }
@@ -154,10 +158,10 @@ extension LottieBuilder {
     case .levels: return levels(effect, timeline)
     case .blur:
       // In both directions, with the edges of the layer soft.
-      guard value(1, "the blur's direction", default: 1) == .constant(1) else {
-        return refused("blurs in one direction, which cannot be drawn; let it blur in both")
+      guard direction(ofBlur: effect, timeline).isConstant else {
+        return refused("blurs in a direction that changes, which cannot be drawn; let it stay the same")
       }
-      return [.blur(value(0, "the blurriness", default: 0).map { $0 * Self.deviationOfBlurriness })]
+      return [.blur(deviation(ofBlur: effect, timeline))]
     case .dropShadow:
       let shadow = shadow(effect, timeline)
       return [
@@ -168,6 +172,45 @@ extension LottieBuilder {
       return nil
     }
   }
+
+  // MARK: Blur
+
+  private func direction(ofBlur effect: LottieValue, _ timeline: Timeline) -> Track<Double> {
+    number(value(1, of: effect), "the blur's direction", default: 1, timeline)
+  }
+
+  private func deviation(ofBlur effect: LottieValue, _ timeline: Timeline) -> Track<Double> {
+    number(value(0, of: effect), "the blurriness", default: 0, factor: Self.deviationOfBlurriness, timeline)
+  }
+
+  /// How much what is blurred horizontally (2) or vertically (3) is scaled for that; nil for a blur in both directions.
+  private func scaleOfBlur(_ effect: LottieValue, _ timeline: Timeline) -> Point? {
+    switch direction(ofBlur: effect, timeline).still {
+    case 2: Point(1, Self.sharpness)
+    case 3: Point(Self.sharpness, 1)
+    default: nil
+    }
+  }
+
+  private func blurredInOneDirection(
+    _ node: AnimatedNode, by effect: LottieValue, _ timeline: Timeline
+  ) -> AnimatedNode? {
+    scaleOfBlur(effect, timeline).map { blurred(node, deviation(ofBlur: effect, timeline), scaledBy: $0) }
+  }
+
+  /// A node that is blurred while it is scaled, which blurs it less in the direction in which it is larger.
+  func blurred(_ node: AnimatedNode, _ deviation: Track<Double>, scaledBy scale: Point) -> AnimatedNode {
+    var large = AnimatedNode(.group([node]))
+    large.transforms = [.scale(.constant(scale))]
+    var blurred = AnimatedNode(.group([large]))
+    blurred.filters = [.blur(deviation)]
+    var small = AnimatedNode(.group([blurred]))
+    small.transforms = [.scale(.constant(Point(1 / scale.x, 1 / scale.y)))]
+    return small
+  }
+
+  /// Scaled by this, nothing is seen of a blur.
+  static let sharpness = 100.0
 
   // MARK: Tint
 

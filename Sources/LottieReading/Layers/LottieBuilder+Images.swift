@@ -8,13 +8,13 @@ extension LottieBuilder {
   func image(_ layer: LottieValue) -> AnimatedNode? {
     let own = layer["refId"]?.text.flatMap { assets[$0] }
     let slot = own?["sid"]?.text.flatMap { slots[$0] }
-    guard let asset = slot ?? own, let name = asset["p"]?.text else {
+    // What an image in a slot does not say is as in the file's own.
+    guard let asset = slot?["p"] == nil ? own : slot, let name = asset["p"]?.text else {
       refuse(layer, "its image \"\(layer["refId"]?.text ?? "")\" is not in the file")
       return nil
     }
-    guard let width = asset["w"]?.number, let height = asset["h"]?.number, (1...1e5).contains(width),
-      (1...1e5).contains(height)
-    else {
+    func side(_ key: String) -> Double? { (slot?[key] ?? own?[key])?.number }
+    guard let width = side("w"), let height = side("h"), (1...1e5).contains(width), (1...1e5).contains(height) else {
       refuse(asset, "the image has no size that can be read")
       return nil
     }

@@ -122,7 +122,7 @@ extension LottieBuilder {
       next = nil
       if let parent = layer["parent"]?.integer {
         next = composition.place(of: parent)
-        if next == nil { refuse(layer, "its parent, layer \(parent), is not there") }
+        if next == nil { refuse(layer, "its parent, layer \(parent), is not there; export that too, or unlink it") }
       }
     }
     if tilted > 1 {
@@ -140,10 +140,13 @@ extension LottieBuilder {
     case precomposition, solid, image, null, shape, text, audio
   }
 
-  /// The other kinds that After Effects has.
-  private static let namesOfOtherKinds = [
-    7: "a placeholder of a video", 8: "an image sequence", 9: "a video", 10: "a placeholder of an image",
-    11: "a guide layer", 12: "an adjustment layer", 13: "a camera", 14: "a light", 15: "a data layer",
+  /// The other kinds that After Effects has, and what to do about each.
+  private static let otherKinds = [
+    7: ("a placeholder of a video", "remove it"), 8: ("an image sequence", "make each image a layer"),
+    9: ("a video", "make it shapes or images"), 10: ("a placeholder of an image", "put an image in its place"),
+    11: ("a guide layer", "remove it"), 12: ("an adjustment layer", "give its effects to the layers below it"),
+    13: ("a camera", "remove it, and switch off the third dimension of the layers"),
+    14: ("a light", "remove it, and switch off the third dimension of the layers"), 15: ("a data layer", "remove it"),
   ]
 
   /// A camera and a light, which change layers in space only.
@@ -156,7 +159,8 @@ extension LottieBuilder {
     }
     guard let kind = Kind(rawValue: type) else {
       if Self.kindsForSpace.contains(type), !hasSpace { return nil }
-      refuse(layer, "\(Self.namesOfOtherKinds[type] ?? "a layer of type \(type)") cannot be drawn")
+      let (name, remedy) = Self.otherKinds[type] ?? ("a layer of type \(type)", "remove it")
+      refuse(layer, "\(name) cannot be drawn; \(remedy)")
       return nil
     }
     switch kind {
@@ -174,7 +178,9 @@ extension LottieBuilder {
 
   private func precomposition(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     guard let id = layer["refId"]?.text, let asset = assets[id], let layers = asset["layers"] else {
-      refuse(layer, "its precomposition \"\(layer["refId"]?.text ?? "")\" is not in the file")
+      refuse(
+        layer,
+        "its precomposition \"\(layer["refId"]?.text ?? "")\" is not in the file; export that too, or remove the layer")
       return nil
     }
     guard let inner = self.inner(layer, timeline) else { return nil }
@@ -265,7 +271,7 @@ extension LottieBuilder {
   func blend(_ value: LottieValue) -> LayerBlend {
     let mode = value["bm"]?.integer ?? 0
     guard Self.blends.indices.contains(mode) else {
-      refuse(value, "blend mode \(mode) cannot be drawn")
+      refuse(value, "blend mode \(mode) cannot be drawn; choose one that browsers have, such as multiply")
       return .normal
     }
     return Self.blends[mode]
@@ -277,11 +283,11 @@ extension LottieBuilder {
     let layer = composition.layers[i]
     guard let mode = layer["tt"]?.integer, mode != 0 else { return nil }
     guard (1...4).contains(mode) else {
-      refuse(layer, "track matte \(mode) cannot be drawn")
+      refuse(layer, "track matte \(mode) cannot be drawn; make it one of alpha or luma")
       return nil
     }
     guard let source = composition.matte(of: i), source != i else {
-      refuse(layer, "the layer of its track matte is not there")
+      refuse(layer, "the layer of its track matte is not there; export that too, or give it no track matte")
       return nil
     }
     let node = node(source, in: composition)

@@ -36,10 +36,13 @@ extension LottieBuilder {
       case "l" where opacity == .constant(1) || areOpaque: break
       case "d" where opacity == .constant(1) || areOpaque: node.blend = .intersect
       case "l", "d":
-        refuse(mask, "a mask of mode \"\(mode)\" with an opacity cannot be drawn after another one with an opacity")
+        refuse(
+          mask,
+          "a mask of mode \"\(mode)\" with an opacity cannot be drawn after another one with an opacity; make one of "
+            + "them opaque, or give it to a precomposition of the layer")
         return []
       default:
-        refuse(mask, "a mask of mode \"\(mode.prefix(8))\" cannot be drawn")
+        refuse(mask, "a mask of mode \"\(mode.prefix(8))\" cannot be drawn; choose another mode, such as \"a\" (add)")
         return []
       }
       areOpaque = areOpaque && opacity == .constant(1)
@@ -72,12 +75,22 @@ extension LottieBuilder {
     return shape
   }
 
-  /// A mask with its soft edge; nil, after a finding, where it is softer in one direction.
+  /// A mask with its soft edge; nil, after a finding, where it is softer in one direction and that changes.
   private func softened(_ node: AnimatedNode, _ mask: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     let feather = pair(mask["f"], "the mask's feather", default: .zero, timeline)
     guard feather != .constant(.zero) else { return node }
+    if let still = feather.still, still.x != still.y {
+      let (x, y) = (max(0, still.x), max(0, still.y))
+      let widest = max(x, y)
+      func scale(_ width: Double) -> Double { widest / max(width, widest / Self.sharpness) }
+      return widest == 0
+        ? node : blurred(node, .constant(widest * Self.deviationOfFeather), scaledBy: Point(scale(x), scale(y)))
+    }
     guard feather.values.allSatisfy({ $0.x == $0.y }) else {
-      refuse(mask, "a mask with a soft edge (feather) of two widths cannot be drawn; give both the same width")
+      refuse(
+        mask,
+        "a mask with a soft edge (feather) of two widths that move cannot be drawn; give both the same width, or let "
+          + "them stand still")
       return nil
     }
     var soft = AnimatedNode(.group([node]))

@@ -41,13 +41,20 @@ extension LottieBuilder {
       refuse(layer, "the text layer has no text")
       return nil
     }
-    if let slot = written["sid"]?.text, let filled = slots[slot] { written = filled }
+    // What a text in a slot does not say is as in the layer's own.
+    var standard: LottieValue?
+    if let slot = written["sid"]?.text, let filled = slots[slot] {
+      standard = written["k"]?.items.first?["s"]
+      written = filled
+    }
     if let path = text["p"], path["m"] != nil {
       refuse(path, "a text on a path cannot be drawn; convert it to shapes")
       return nil
     }
     if let expression = written["x"]?.text {
-      refuse(written, "the text is made by an expression, which cannot be drawn: `\(expression.prefix(60))`")
+      refuse(
+        written,
+        "the text is made by an expression, which cannot be drawn: `\(expression.prefix(60))`; convert it to keyframes")
       return nil
     }
     let frames = written["k"]?.items ?? []
@@ -57,7 +64,7 @@ extension LottieBuilder {
     }
     var nodes: [AnimatedNode] = []
     for (i, frame) in frames.enumerated() {
-      guard count(frame), let document = document(frame) else { return nil }
+      guard count(frame), let document = document(frame, standard) else { return nil }
       let start = i == 0 ? -LottieLimits.farthestFrame : frame["t"]?.number ?? 0
       let end = i + 1 < frames.count ? frames[i + 1]["t"]?.number ?? 0 : LottieLimits.farthestFrame
       let presence = timeline.presence(from: start, to: end)
@@ -68,9 +75,10 @@ extension LottieBuilder {
     return nodes.isEmpty ? nil : AnimatedNode(.group(nodes))
   }
 
-  private func document(_ frame: LottieValue) -> TextDocument? {
-    guard let values = frame["s"], let text = values["t"]?.text, let font = values["f"]?.text,
-      let size = values["s"]?.number, (0.1...4096).contains(size)
+  private func document(_ frame: LottieValue, _ standard: LottieValue?) -> TextDocument? {
+    func value(_ key: String) -> LottieValue? { frame["s"]?[key] ?? standard?[key] }
+    guard let text = value("t")?.text, let font = value("f")?.text, let size = value("s")?.number,
+      (0.1...4096).contains(size)
     else {
       refuse(frame, "a text has no words, no font or no size that can be read")
       return nil
@@ -83,16 +91,16 @@ extension LottieBuilder {
       return nil
     }
     func number(_ key: String, _ standard: Double) -> Double {
-      let value = values[key]?.number ?? standard
+      let value = value(key)?.number ?? standard
       return abs(value) <= 1e5 ? value : standard
     }
     func color(_ key: String) -> Color? {
-      guard let channels = values[key]?.json.lottieNumbers, channels.count >= 3 else { return nil }
+      guard let channels = value(key)?.json.lottieNumbers, channels.count >= 3 else { return nil }
       func channel(_ i: Int) -> Double { min(1, max(0, channels[i])) }
       return Color(red: channel(0), green: channel(1), blue: channel(2))
     }
     func pair(_ key: String) -> Point? {
-      guard let numbers = values[key]?.json.lottieNumbers, numbers.count >= 2, numbers.allSatisfy({ abs($0) <= 1e5 })
+      guard let numbers = value(key)?.json.lottieNumbers, numbers.count >= 2, numbers.allSatisfy({ abs($0) <= 1e5 })
       else { return nil }
       return Point(numbers[0], numbers[1])
     }
@@ -101,17 +109,17 @@ extension LottieBuilder {
       let corner = pair("ps") ?? .zero
       box = Rect(x: corner.x, y: corner.y, width: side.x, height: max(0, side.y))
     }
-    let justification = values["j"]?.integer ?? 0
+    let justification = value("j")?.integer ?? 0
     guard (0...2).contains(justification) || box != nil && (3...6).contains(justification) else {
-      refuse(frame, "justified text cannot be drawn")
+      refuse(frame, "justified text cannot be drawn; align it left, right or in the middle")
       return nil
     }
     return TextDocument(
-      text: values["ca"]?.integer == 1 ? text.uppercased() : text, font: font, size: size,
+      text: value("ca")?.integer == 1 ? text.uppercased() : text, font: font, size: size,
       lineHeight: number("lh", size * 1.2), tracking: number("tr", 0) / 1000 * size, rise: number("ls", 0),
       // Of justified text, the last line says where single lines stand.
       justification: [3: 0, 4: 1, 5: 2, 6: 0][justification] ?? justification, box: box, fill: color("fc"),
-      stroke: color("sc"), strokeWidth: max(0, number("sw", 0)), strokesOverFill: values["of"]?.isSet ?? false)
+      stroke: color("sc"), strokeWidth: max(0, number("sw", 0)), strokesOverFill: value("of")?.isSet ?? false)
   }
 
   private func node(

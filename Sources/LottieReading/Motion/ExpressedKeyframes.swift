@@ -101,7 +101,8 @@ enum ExpressedKeyframes {
         return frame
       }
       let before = frames[i - 1]
-      frame.value = before.isHold ? frames[i].value : before.end
+      // What was held until this keyframe is there all the way back to the one before.
+      frame.value = before.isHold ? before.value : before.end
       frame.end = before.value
       frame.isHold = before.isHold
       frame.easings = before.easings.map(EasingCut.reversed)

@@ -19,8 +19,8 @@ extension LottieBuilder {
   func place(_ value: LottieValue?, _ what: String, _ timeline: Timeline, isWay: Bool = false) -> Place {
     guard let value else { return .track(.constant(.zero)) }
     if value["s"]?.isSet == true || (value["k"] == nil && value["x"]?.isObject == true) {
-      if let z = value["z"], number(z, "\(what) z", default: 0, timeline) != .constant(0) {
-        refuse(z, "\(what) leaves the plane")
+      if isInSpace, let z = value["z"], number(z, "\(what) z", default: 0, timeline) != .constant(0) {
+        refuseDepth(z, what)
       }
       let x = number(value["x"], "\(what) x", default: 0, timeline)
       let y = number(value["y"], "\(what) y", default: 0, timeline)
@@ -34,7 +34,7 @@ extension LottieBuilder {
     }
     if depthIsSeen {
       depthIsSeen = false
-      if isInSpace { refuse(value, "\(what) leaves the plane") }
+      if isInSpace { refuseDepth(value, what) }
     }
     switch property {
     case nil: return .track(.constant(.zero))
@@ -60,6 +60,10 @@ extension LottieBuilder {
         { components.value(components.numbers(of: frames, at: timeline.frame(at: $0))) }, isSame: Self.isNear)
       return .track(bounded(track, value, what))
     }
+  }
+
+  private func refuseDepth(_ value: LottieValue, _ what: String) {
+    refuse(value, "\(what) leaves the plane, which cannot be drawn; let its depth (z) be 0, and scale the layer")
   }
 
   /// The place on the way to the next keyframe.

@@ -36,7 +36,7 @@ extension LottieBuilder {
     }
     if case .property(let names, let key) = expression {
       guard let other = shapeProperty(names, key) else {
-        refuse(value, "\(what) refers to a shape that does not exist")
+        refuse(value, "\(what) refers to a shape that does not exist; convert it to keyframes")
         return nil
       }
       return nested(value) { property(other, what, timeline, components, parse) }

@@ -14,7 +14,7 @@ extension LottieBuilder {
     let timeline = context.timeline
     guard !pieces.isEmpty else { return [] }
     if pieces.contains(where: { $0.band != nil }) {
-      refuse(modifier, "what an offset made of a line cannot be changed further")
+      refuse(modifier, "what an offset made of a line cannot be changed further; convert the outline to a path")
       return pieces
     }
     switch modifier["ty"]?.text ?? "" {
@@ -49,7 +49,7 @@ extension LottieBuilder {
       let amount = number(modifier["a"], "the amount", default: 0, timeline)
       if amount == .constant(0) { return pieces }
       guard let limit = number(modifier["ml"], "the miter limit", default: 4, timeline).still else {
-        refuse(modifier, "a miter limit that moves cannot be drawn")
+        refuse(modifier, "a miter limit that moves cannot be drawn; let it stand still")
         return pieces
       }
       let join: LineJoin = [1: .miter, 2: .round, 3: .bevel][modifier["lj"]?.integer ?? 1] ?? .miter
@@ -58,7 +58,9 @@ extension LottieBuilder {
         guard case .bezier = piece.base, piece.modifiers.isEmpty, piece.transforms.allSatisfy(\.keepsShape),
           (amount.values.min() ?? 0) >= 0
         else {
-          refuse(modifier, "the offset of a line that is trimmed, scaled or one of several cannot be drawn")
+          refuse(
+            modifier,
+            "the offset of a line that is trimmed, scaled or one of several cannot be drawn; convert it to a path")
           return piece
         }
         var piece = piece
@@ -95,7 +97,9 @@ extension LottieBuilder {
     guard isWhole else {
       // What is painted before the merge is painted as it is, if there is only one outline.
       if pieces.count > 1, modifier["mm"]?.integer ?? 1 != 1 {
-        refuse(modifier, "merged outlines that are painted before the merge cannot be drawn")
+        refuse(
+          modifier,
+          "merged outlines that are painted before the merge cannot be drawn; put fills and strokes below the merge")
       }
       return pieces
     }
@@ -107,7 +111,9 @@ extension LottieBuilder {
     case 4: return [OutlinePiece(.compound(pieces, .intersect))]
     case 5: return [OutlinePiece(.compound(pieces, .exclude))]
     default:
-      refuse(modifier, "merging outlines by mode \(modifier["mm"]?.integer ?? 1) cannot be drawn")
+      refuse(
+        modifier,
+        "merging outlines by mode \(modifier["mm"]?.integer ?? 1) cannot be drawn; choose 1 (merge) to 5 (exclude)")
       return pieces
     }
   }

@@ -96,7 +96,9 @@ extension LottieBuilder {
       isSame: Self.isNear)
     let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
     guard let factors = factors(scale, times, timeline) else {
-      refuse(transform, "a repeater whose scale is 0 or negative with such an offset cannot be drawn")
+      refuse(
+        transform,
+        "a repeater whose scale is 0 or negative with such an offset cannot be drawn; let its offset be a whole number")
       return nil
     }
     let about = anchor.still ?? .zero

@@ -83,7 +83,7 @@ extension LottieBuilder {
         drawing.pieces = modified(drawing.pieces, by: item, isWhole: true, context)
       case "rp": drawing = repeated(drawing, item, context.timeline)
       case "tr": break
-      default: refuse(item, "the shape \"\(kind.prefix(8))\" cannot be drawn")
+      default: refuse(item, "the shape \"\(kind.prefix(8))\" cannot be drawn; convert it to paths")
       }
     }
     return drawing
@@ -150,7 +150,7 @@ extension LottieBuilder {
     _ style: LottieValue, _ kind: String, _ pieces: [OutlinePiece], _ timeline: Timeline
   ) -> AnimatedNode? {
     guard kind == "fl" else {
-      refuse(style, "only a fill can paint the offset of a line")
+      refuse(style, "only a fill can paint the offset of a line; convert the outline to a path")
       return nil
     }
     let color = AnimatedPaint.color(color(style["c"], "the color", timeline))
@@ -184,7 +184,7 @@ extension LottieBuilder {
     stroke.miterLimit = max(1, style["ml"]?.number ?? 4)
     if let limit = style["ml2"] {
       guard let still = number(limit, "the miter limit", default: 4, timeline).still else {
-        refuse(limit, "a miter limit that moves cannot be drawn")
+        refuse(limit, "a miter limit that moves cannot be drawn; let it stand still")
         return stroke
       }
       stroke.miterLimit = max(1, still)

@@ -280,7 +280,7 @@ struct Selector {
     return nil
   }
 
-  /// Nil for a state that an image never has.
+  /// Nil for a state or a place that nothing in an image ever has.
   private static func pseudo(
     _ bytes: inout ArraySlice<UInt8>, _ text: String, depth: Int
   ) throws(SVGSyntaxError) -> Condition? {
@@ -316,7 +316,9 @@ struct Selector {
     case "is", "where", "-webkit-any":
       return .anyOf(try list(argument, text, depth: depth), isWeighed: word != "where")
     case "hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "link", "any-link",
-      "checked", "disabled":
+      "checked", "disabled", "enabled", "required", "optional", "valid", "invalid", "indeterminate",
+      "placeholder-shown", "autofill", "-webkit-autofill", "open", "modal", "popover-open", "fullscreen", "host",
+      "host-context":
       return nil
     default: throw SVGSyntaxError("the selector \(text) cannot be followed")
     }

@@ -316,9 +316,7 @@ struct Selector {
     case "is", "where", "-webkit-any":
       return .anyOf(try list(argument, text, depth: depth), isWeighed: word != "where")
     case "hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "link", "any-link",
-      "checked", "disabled", "enabled", "required", "optional", "valid", "invalid", "indeterminate",
-      "placeholder-shown", "autofill", "-webkit-autofill", "open", "modal", "popover-open", "fullscreen", "host",
-      "host-context":
+      "checked", "disabled", "enabled", "invalid", "placeholder-shown", "open", "host", "host-context":
       return nil
     default: throw SVGSyntaxError("the selector \(text) cannot be followed")
     }

@@ -35,7 +35,7 @@ extension ImageBuilder {
       miss(element, "keyframes of `\(property)` cannot be drawn")
     }
     for property in element.undrawnReadings where !Self.unseen.contains(property) {
-      miss(element, "`\(property)` reads a custom property whose motion cannot be drawn; write keyframes of it")
+      miss(element, "`\(property)` reads a custom property whose motion cannot be drawn; write its own keyframes")
     }
   }
 

@@ -9,6 +9,7 @@ import Testing
   private let registered = [
     ("--angle", "&lt;angle>", "false", "0deg"), ("--number", "&lt;number>", "true", "0"),
     ("--color", "&lt;color>", "true", "red"), ("--count", "&lt;integer>", "true", "0"),
+    ("--own", "&lt;number>", "false", "0"),
   ].map { "@property \($0) { syntax: '\($1)'; inherits: \($2); initial-value: \($3) }" }.joined()
 
   private static let runs = "animation: k 2s infinite linear;"
@@ -44,7 +45,7 @@ import Testing
 
   @Test(arguments: [
     ("--number: 1", "--o: var(--number); opacity: var(--o)", 0.5),
-    ("--angle: 90deg", "opacity: calc(var(--angle) / 1deg)", 0),
+    ("--own: 1", "opacity: var(--own)", 0),
   ])
   func whatIsInsideInherits(_ keyframe: String, _ style: String, _ value: Double) throws {
     let opacity = try node("to { \(keyframe) }", style, in: Self.runs).opacity
@@ -54,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("to { --count: 9 }", "opacity: var(--count)"), ("to { --free: 1 }", "opacity: var(--free, 0)"),
     ("to { --number: 1; opacity: var(--number) }", ""),
-    ("to { --number: 1 } } @keyframes l { to { --angle: 9deg }", "opacity: calc(var(--number) * var(--angle) / 1deg)"),
+    ("to { --number: 1 } } @keyframes l { to { --own: 9 }", "opacity: calc(var(--number) * var(--own))"),
   ])
   func whatCannotBeDrawnIsNamed(_ keyframes: String, _ style: String) {
     let runs = "animation: k 2s infinite linear, l 3s infinite linear;"

@@ -111,9 +111,11 @@ struct VariableMotion {
         let count = step.isStill ? 1 : max(1, most)
         for i in 0..<count {
           let time = Double(i) / Double(count)
-          guard let values = mixed(a, b, step.value(at: time).numbers[0]) else { return nil }
+          guard let values = mixed(a, b, step.value(at: time).numbers[0]), let value = value(text, values),
+            DeclarationCheck.note(property, value) == nil
+          else { return nil }
           let offset = Double.interpolate(step.from, step.to, time)
-          rules.append(rule(offset, property, value(text, values), step.isStill ? "step-end" : "linear"))
+          rules.append(rule(offset, property, value, step.isStill ? "step-end" : "linear"))
         }
       }
     }

@@ -31,7 +31,7 @@ import Testing
         "9: `fill: reed` is skipped: unknown color reed",
         "9: the keyframe 120% of b is skipped: expected from, to, or 0% to 100%",
       ])
-    #expect(sheet.missing.map(\.message) == ["`@container` cannot be followed"])
+    #expect(sheet.missing.map(\.message) == ["`@container` cannot be followed; write its rules without it"])
   }
 
   @Test func oneNoteStandsForLinesThatSayTheSame() throws {

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func statesNeverMatchAndUnknownSelectorsAreNamed() throws {
-    #expect(try Selector("rect:hover") == nil)
+    for text in ["rect:hover", ":host", ":host(.dark) rect", "rect:enabled"] { #expect(try Selector(text) == nil) }
     #expect(throws: SVGSyntaxError.self) { try Selector("rect:has(circle path)") }
     #expect(throws: SVGSyntaxError.self) { try Selector("rect:has(:not(:has(path)))") }
   }
@@ -50,6 +50,7 @@ import Testing
     #expect(try matched("g:not(:has(> g))") == ["b"])
     #expect(try matched(":is(g:has(path)) > g") == ["b"])
     #expect(try matched("g:has(:hover)") == [])
+    #expect(try matched(":host, g:has(> g)") == ["a"])
     let specificity = try #require(try Selector("g:has(#a, .b)")).specificity
     #expect(specificity.0 == 1 && specificity.1 == 0 && specificity.2 == 1)
   }

@@ -90,19 +90,6 @@ import Testing
       ])
   }
 
-  /// A custom property counts where something reads it.
-  @Test func customPropertiesThatAreReadAreNamed() {
-    func image(_ style: String) -> [UInt8] {
-      svg(
-        "<style>@keyframes k { 50% { --r: 9px } } rect { animation: k 2s infinite; \(style) }</style><rect width='9' height='9'/>"
-      )
-    }
-    #expect(findings(image("")).isEmpty && findings(image("rx: var(--rx)")).isEmpty)
-    #expect(
-      findings(image("rx: var( --r, 2px)"))
-        == ["2: keyframes of `--r` cannot be drawn; write keyframes of the properties that read it"])
-  }
-
   /// What a mask, a pattern or a marker holds inherits from it, and it inherits from what is around it.
   @Test func whatIsInheritedMoves() throws {
     let red = moving("fill", "red;blue;red")

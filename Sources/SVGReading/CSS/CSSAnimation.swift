@@ -26,6 +26,8 @@ struct CSSAnimation {
   var fillsBackwards = false
   var timing = CSSEasing.ease
   var isPaused = false
+  /// Keyframes of its own, in place of those of its name.
+  var rules: [Stylesheet.KeyframeRule]?
 
   private static let initial: [(name: String, value: String)] = [
     ("animation-name", "none"), ("animation-duration", "0s"), ("animation-timing-function", "ease"),

@@ -45,6 +45,7 @@ enum Cascade {
     private let mostSteps: Int
     /// For each rule, how many layers are below its own.
     private let layers: [Int]
+    private let movesVariables: Bool
     private var walk: SelectorWalk
     private var otherSteps = 0
     private(set) var notes: [MissingFeature] = []
@@ -56,29 +57,37 @@ enum Cascade {
       let sorted = Set(sheet.rules.map(\.layer)).sorted { $0.isBelow($1) }
       let places = Dictionary(uniqueKeysWithValues: zip(sorted, sorted.indices))
       layers = sheet.rules.map { places[$0.layer] ?? 0 }
+      movesVariables = sheet.keyframes.values.joined().contains { rule in
+        rule.declarations.contains { $0.name.hasPrefix("--") }
+      }
       walk = SelectorWalk(SelectorTree(sheet.rules.map(\.selector)), most: mostSteps)
     }
 
     var steps: Int { walk.comparisons + otherSteps }
 
     /// Sets what is declared for each element of a tree.
-    /// - Parameter variables: The custom properties around it.
-    mutating func apply(to root: SVGElement, variables: CustomProperties) throws(TooLong) {
+    /// - Parameters:
+    ///   - variables: The custom properties around it.
+    ///   - motions: How animations around it move them.
+    mutating func apply(
+      to root: SVGElement, variables: CustomProperties, _ motions: [VariableMotion] = []
+    ) throws(TooLong) {
       var family = SelectorWalk.Family()
-      try apply(to: root, in: &family, variables: variables)
+      try apply(to: root, in: &family, variables: variables, motions)
     }
 
     /// A copy of an element with all that is in it, which stands for itself.
-    mutating func copy(of element: SVGElement, variables: CustomProperties) throws(TooLong) -> SVGElement {
+    mutating func copy(of element: SVGElement, for use: SVGElement) throws(TooLong) -> SVGElement {
       element.visit { _ in otherSteps += copySteps }
       guard steps <= mostSteps else { throw TooLong() }
       let copy = SVGElement(copyOf: element)
-      try apply(to: copy, variables: variables)
+      try apply(to: copy, variables: use.variables, use.variableMotions)
       return copy
     }
 
     private mutating func apply(
-      to element: SVGElement, in family: inout SelectorWalk.Family, variables inherited: CustomProperties
+      to element: SVGElement, in family: inout SelectorWalk.Family, variables inherited: CustomProperties,
+      _ motions: [VariableMotion]
     ) throws(TooLong) {
       var (rules, children) = walk.visit(element, in: &family)
       var winners = Winners()
@@ -122,7 +131,8 @@ enum Cascade {
       }
       otherSteps += sheet.ownVariables.count + own.count
       let variables = inherited.setting(own)
-      (element.declared, element.important) = try declared(candidates.map(\.declaration), variables)
+      var readings: [String: String]
+      (element.declared, element.important, readings) = try declared(candidates.map(\.declaration), variables)
       for (name, value) in element.declared where ["unset", "revert", "revert-layer"].contains(value) {
         element.declared[name] = nil
         // These two leave nothing of what the author wrote, an attribute neither.
@@ -139,25 +149,60 @@ enum Cascade {
       element.variables = variables
       // The `fill` of an animation is no paint.
       let isDrawn = element.isSVG && SMILAnimation.Kind(rawValue: element.name) == nil
-      if isDrawn { fillAttributes(of: element) }
+      if isDrawn { readings.merge(fillAttributes(of: element)) { own, _ in own } }
       for name in isDrawn ? DeclarationCheck.attributes : [] {
         guard let value = element[name], let message = DeclarationCheck.note(name, value) else { continue }
         notes.append(MissingFeature(line: element.line, message))
         element.voidAttributes.insert(name)
       }
+      if movesVariables {
+        let initial = sheet.initialVariables.filter { sheet.ownVariables.contains($0.key) }.mapValues(Optional.some)
+        element.variableMotions =
+          motions.map { $0.within(own, initial: initial) }
+          + VariableMotion.motions(of: element, sheet, own: own, around: inherited)
+        try readMotions(of: element, readings)
+      }
       guard steps <= mostSteps else { throw TooLong() }
       walk.enter(children)
       defer { walk.leave(children) }
-      for child in element.children { try apply(to: child, in: &children, variables: variables) }
+      for child in element.children {
+        try apply(to: child, in: &children, variables: variables, element.variableMotions)
+      }
+    }
+
+    /// Sets what moving custom properties do to the properties with texts that read them.
+    private mutating func readMotions(of element: SVGElement, _ readings: [String: String]) throws(TooLong) {
+      let motions = element.variableMotions
+      guard !motions.isEmpty else { return }
+      let names = CSSScanner.split(element.declared["animation-name"] ?? "", at: UInt8(ascii: ","))
+      let keyframes = names.flatMap { sheet.keyframes[$0.trimmedText.filter { !"\"'".contains($0) }] ?? [] }
+        .flatMap(\.declarations).filter { $0.value.contains("var(") && !$0.name.hasPrefix("--") }
+      let cost = motions.reduce(0) { $0 + $1.steps }
+      let texts = readings.sorted { $0.key < $1.key }.map { ($0.key, $0.value, true) }
+      for (property, text, isOwn) in texts + keyframes.map({ ($0.name, $0.value, false) }) {
+        otherSteps += cost
+        guard steps <= mostSteps else { throw TooLong() }
+        let still = VariableReferences.filled(text, element.variables)
+        let moving = motions.filter { $0.moves(text, from: still) }
+        guard let first = moving.first else { continue }
+        if isOwn, moving.count == 1, let animation = first.animation(of: property, text) {
+          element.readingAnimations.append(animation)
+        } else {
+          element.undrawnReadings.append(property)
+        }
+      }
     }
 
     /// Fills in the variables of presentation attributes, which are below all declarations.
-    private mutating func fillAttributes(of element: SVGElement) {
+    /// - Returns: The texts that read them.
+    private mutating func fillAttributes(of element: SVGElement) -> [String: String] {
+      var readings: [String: String] = [:]
       for attribute in element.xml.attributes where attribute.namespace.isEmpty && attribute.value.contains("var(") {
         let name = attribute.name
         guard PropertyNames.presentation.contains(name), element.declared[name] == nil,
           element.voidAttributes.insert(name).inserted
         else { continue }
+        readings[name] = attribute.value
         guard let value = VariableReferences.filled(attribute.value, element.variables) else { continue }
         otherSteps += value.utf8.count
         if let message = DeclarationCheck.note(name, value) {
@@ -166,19 +211,25 @@ enum Cascade {
           element.declared[name] = value
         }
       }
+      return readings
     }
 
-    /// The value of each property, of declarations of which later ones win, and those whose value is important.
+    /// The value of each property, of declarations of which later ones win, those whose value is important, and the
+    /// texts of those that read variables.
     private mutating func declared(
       _ declarations: [Stylesheet.Declaration], _ variables: CustomProperties
-    ) throws(TooLong) -> (values: [String: String], important: Set<String>) {
+    ) throws(TooLong) -> (values: [String: String], important: Set<String>, readings: [String: String]) {
       var declared: [String: String] = [:]
       var important: Set<String> = []
+      var readings: [String: String] = [:]
       for declaration in declarations where !declaration.name.hasPrefix("--") {
         // What its variables leave without a meaning unsets the property (CSS Custom Properties Level 1, section 3.1).
         func unset() {
           for (name, _) in Shorthand.expanded(declaration.name, "unset") { declared[name] = "unset" }
         }
+        // Animations themselves stay as they begin.
+        let reads = declaration.value.contains("var(") && !declaration.name.hasPrefix("animation")
+        readings[declaration.name] = reads ? declaration.value : nil
         guard let value = VariableReferences.filled(declaration.value, variables) else {
           unset()
           continue
@@ -194,7 +245,7 @@ enum Cascade {
         }
         if declaration.name == "all" {
           // Over what came before; custom properties stay (CSS Cascading Level 5, section 3.2).
-          (declared, important) = ([:], [])
+          (declared, important, readings) = ([:], [], [:])
           otherSteps += PropertyNames.styled.count
         }
         let word = value.trimmedText.lowercased()
@@ -204,16 +255,7 @@ enum Cascade {
           if declaration.isImportant { important.insert(name) }
         }
       }
-      return (declared, important)
-    }
-  }
-
-  /// The names of the variables that a text reads by `var()`.
-  static func variables(in text: String) -> [String] {
-    guard text.contains("var(") else { return [] }
-    return text.ranges(of: "var(").map { found in
-      String(
-        text[found.upperBound...].drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ")" && $0 != "," })
+      return (declared, important, readings)
     }
   }
 }

@@ -89,12 +89,12 @@ struct Selector {
         continue
       }
       guard let (conditions, isNested) = try Self.compound(&bytes, text, depth: 0) else { return nil }
-      if isNested, parent == nil { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+      if isNested, parent == nil { throw Self.unknown(text) }
       compounds.append(
         Compound(combinator: combinator, parents: isNested ? parent?.rules : nil, conditions: conditions))
       combinator = .descendant
     }
-    guard let first = compounds.first else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+    guard let first = compounds.first else { throw Self.unknown(text) }
     // Where it begins with a combinator, or says no `&`, it follows one.
     if let parent, first.combinator != .descendant || compounds.allSatisfy({ $0.parents == nil }) {
       compounds.insert(Compound(combinator: .descendant, parents: parent.rules, conditions: []), at: 0)
@@ -179,7 +179,7 @@ struct Selector {
         conditions.append(.className(name(&bytes)))
       case UInt8(ascii: "["):
         guard let end = bytes.firstIndex(of: UInt8(ascii: "]")) else {
-          throw SVGSyntaxError("the selector \(text) cannot be followed")
+          throw unknown(text)
         }
         conditions.append(try attribute(bytes[(bytes.startIndex + 1)..<end], text))
         bytes = bytes[(end + 1)...]
@@ -189,7 +189,7 @@ struct Selector {
       default:
         if c <= 32 || Combinator(sign: c) != nil { return (conditions, isNested) }
         let name = name(&bytes)
-        guard !name.isEmpty else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+        guard !name.isEmpty else { throw unknown(text) }
         conditions.append(.type(name))
       }
     }
@@ -212,14 +212,14 @@ struct Selector {
     if let quote = value.first, quote == "\"" || quote == "'" {
       let inner = value.dropFirst()
       guard let end = inner.firstIndex(of: quote) else {
-        throw SVGSyntaxError("the selector \(text) cannot be followed")
+        throw unknown(text)
       }
       flag = inner[inner.index(after: end)...].trimmedText.lowercased()
       value = String(inner[..<end])
     } else if value.words.count == 2 {
       (value, flag) = (value.words[0], value.words[1].lowercased())
     }
-    guard ["", "i", "s"].contains(flag) else { throw SVGSyntaxError("the selector \(text) cannot be followed") }
+    guard ["", "i", "s"].contains(flag) else { throw unknown(text) }
     return .attribute(
       String(decoding: name, as: UTF8.self).trimmedText, value: value, match: match, ignoresCase: flag == "i")
   }
@@ -233,14 +233,14 @@ struct Selector {
   private static func list(_ argument: String, _ text: String, depth: Int) throws(SVGSyntaxError) -> [[Condition]] {
     let parts = CSSScanner.split(argument, at: UInt8(ascii: ","))
     guard depth < deepestList, parts.count <= longestList else {
-      throw SVGSyntaxError("the selector \(text) cannot be followed")
+      throw unknown(text)
     }
     var lists: [[Condition]] = []
     for part in parts {
       var bytes = Array(part.trimmedText.utf8)[...]
       guard let (conditions, isNested) = try compound(&bytes, text, depth: depth + 1) else { continue }
       guard !isNested, bytes.isEmpty, !conditions.isEmpty else {
-        throw SVGSyntaxError("the selector \(text) cannot be followed")
+        throw unknown(text)
       }
       lists.append(conditions)
     }
@@ -251,7 +251,7 @@ struct Selector {
   private static func relations(_ argument: String, _ text: String, depth: Int) throws(SVGSyntaxError) -> [Relation] {
     let parts = CSSScanner.split(argument, at: UInt8(ascii: ","))
     guard depth < deepestList, parts.count <= longestList else {
-      throw SVGSyntaxError("the selector \(text) cannot be followed")
+      throw unknown(text)
     }
     var relations: [Relation] = []
     for part in parts {
@@ -260,11 +260,15 @@ struct Selector {
       if combinator != .descendant { bytes = bytes.dropFirst().drop { $0 <= 32 } }
       guard let (conditions, isNested) = try compound(&bytes, text, depth: depth + 1) else { continue }
       guard !isNested, bytes.isEmpty, !conditions.isEmpty, !conditions.contains(where: \.searches) else {
-        throw SVGSyntaxError("the selector \(text) cannot be followed")
+        throw unknown(text)
       }
       relations.append(Relation(combinator: combinator, conditions: conditions))
     }
     return relations
+  }
+
+  private static func unknown(_ selector: String) -> SVGSyntaxError {
+    SVGSyntaxError("the selector \(selector) cannot be followed")
   }
 
   /// The text in the parentheses with which the bytes begin, which is passed; nil where they are not closed.
@@ -280,7 +284,7 @@ struct Selector {
     return nil
   }
 
-  /// Nil for a state that an image never has.
+  /// Nil for a state or a place that nothing in an image ever has.
   private static func pseudo(
     _ bytes: inout ArraySlice<UInt8>, _ text: String, depth: Int
   ) throws(SVGSyntaxError) -> Condition? {
@@ -291,7 +295,7 @@ struct Selector {
     var argument = ""
     if bytes.first == UInt8(ascii: "(") {
       guard let found = Self.argument(&bytes) else {
-        throw SVGSyntaxError("the selector \(text) cannot be followed")
+        throw unknown(text)
       }
       argument = found
     }
@@ -307,7 +311,7 @@ struct Selector {
     case "last-of-type": return .nth(Place(step: 0, offset: 1, fromEnd: true, ofType: true))
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
       guard let (step, offset) = formula(argument) else {
-        throw SVGSyntaxError("the selector \(text) cannot be followed")
+        throw unknown(text)
       }
       return .nth(
         Place(step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type")))
@@ -316,9 +320,9 @@ struct Selector {
     case "is", "where", "-webkit-any":
       return .anyOf(try list(argument, text, depth: depth), isWeighed: word != "where")
     case "hover", "active", "focus", "focus-within", "focus-visible", "target", "visited", "link", "any-link",
-      "checked", "disabled":
+      "checked", "disabled", "enabled", "invalid", "placeholder-shown", "open", "host", "host-context":
       return nil
-    default: throw SVGSyntaxError("the selector \(text) cannot be followed")
+    default: throw unknown(text)
     }
   }
 

@@ -20,7 +20,8 @@ extension Stylesheet {
       "@view-transition", "@position-try", "@charset", "@namespace":
       break
     case "@font-face": note(line, "`@font-face` is skipped: only installed fonts are used")
-    case "@container", "@scope", "@function": missing.append((line, "`\(name)` cannot be followed"))
+    case "@container", "@scope", "@function":
+      missing.append((line, "`\(name)` cannot be followed; write its rules without it"))
     case "@media", "@supports", "@layer": missing.append((line, "`\(name)` is nested too deeply"))
     default:
       let isOther = DeclarationCheck.isOfOtherBrowser(String(name.dropFirst()))

@@ -29,6 +29,8 @@ struct Stylesheet {
   private(set) var keyframes: [String: [KeyframeRule]] = [:]
   /// The values that registered custom properties have where nothing sets them.
   private(set) var initialVariables: [String: String] = [:]
+  /// What registered custom properties may hold, such as `<angle>`.
+  private(set) var syntaxes: [String: String] = [:]
   /// The registered custom properties that children do not inherit.
   private(set) var ownVariables: Set<String> = []
   private var keyframeLayers: [String: CascadeLayers.Layer] = [:]
@@ -259,8 +261,10 @@ struct Stylesheet {
     }
     let initial = parts["initial-value"]
     // Only of values of any form none may be the first.
-    guard initial != nil || syntax.dropFirst().dropLast().trimmedText == "*" else { return }
+    let form = syntax.dropFirst().dropLast().trimmedText
+    guard initial != nil || form == "*" else { return }
     initialVariables[name] = initial
+    syntaxes[name] = form
     if inherits == "false" { ownVariables.insert(name) } else { ownVariables.remove(name) }
   }
 

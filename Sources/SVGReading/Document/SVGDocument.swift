@@ -83,16 +83,6 @@ final class SVGDocument {
   /// Whether its style sheets depend on the image's size.
   var asksForSize: Bool { sheet.asksForSize }
 
-  /// The custom properties that something reads: rarely asked for, and all texts of the document have to be searched.
-  private(set) lazy var readVariables: Set<String> = {
-    var names: Set<String> = []
-    root.visit { element in
-      for attribute in element.xml.attributes { names.formUnion(Cascade.variables(in: attribute.value)) }
-      if element.isDocumentWide("style") { names.formUnion(Cascade.variables(in: element.xml.text)) }
-    }
-    return names
-  }()
-
   /// A copy of an element for a `use`, with the styles that it has there: selectors see the copy and what is in it,
   /// and variables are those of the `use`.
   /// - Returns: The copy, and what is skipped in it, as by browsers.
@@ -100,7 +90,7 @@ final class SVGDocument {
     of target: SVGElement, for use: SVGElement
   ) throws(Cascade.TooLong) -> (element: SVGElement, notes: [MissingFeature]) {
     let before = styles.notes.count
-    let copy = try styles.copy(of: target, variables: use.variables)
+    let copy = try styles.copy(of: target, for: use)
     return (copy, Array(styles.notes[before...]))
   }
 

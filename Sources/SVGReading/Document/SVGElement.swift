@@ -19,6 +19,12 @@ final class SVGElement {
   var voidAttributes: Set<String> = []
   /// The custom properties that hold here.
   var variables = CustomProperties()
+  /// How animations move them.
+  var variableMotions: [VariableMotion] = []
+  /// What that does to the properties that read them.
+  var readingAnimations: [CSSAnimation] = []
+  /// The properties that read them in a way that cannot be drawn.
+  var undrawnReadings: [String] = []
   /// Animation elements in it, or that point at it.
   var targeting: [SMILAnimation] = []
   /// The animations in `targeting`, without those of `important` properties.

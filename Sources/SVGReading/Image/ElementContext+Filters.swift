@@ -12,7 +12,7 @@ extension ElementContext {
         throw SVGSyntaxError("not a deviation: \(text)")
       }
       guard numbers.count == 1 || numbers[1] == first else {
-        throw SVGSyntaxError("a blur of two deviations (\(text)) cannot be drawn")
+        throw SVGSyntaxError("a blur of two deviations (\(text)) cannot be drawn; one can")
       }
       return first
     }

@@ -30,10 +30,12 @@ extension ImageBuilder {
     }
     let properties = cssAnimations(element).flatMap { keyframes($0, element) }.flatMap(\.declarations).map(\.name)
     for property in Set(properties).filter({ !isDrawn($0) }).sorted() {
-      // A custom property that nothing reads changes nothing.
-      if property.hasPrefix("--"), !document.readVariables.contains(property) { continue }
-      let remedy = property.hasPrefix("--") ? "; write keyframes of the properties that read it" : ""
-      miss(element, "keyframes of `\(property)` cannot be drawn\(remedy)")
+      // What reads a custom property has keyframes of its own.
+      if property.hasPrefix("--") { continue }
+      miss(element, "keyframes of `\(property)` cannot be drawn")
+    }
+    for property in element.undrawnReadings where !Self.unseen.contains(property) {
+      miss(element, "`\(property)` reads a custom property whose motion cannot be drawn; write its own keyframes")
     }
   }
 

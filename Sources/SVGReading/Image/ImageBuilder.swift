@@ -237,8 +237,9 @@ final class ImageBuilder {
   }
 
   func cssAnimations(_ element: SVGElement) -> [CSSAnimation] {
-    guard element.declared["animation-name"] != nil else { return [] }
-    do throws(SVGSyntaxError) { return try CSSAnimation.animations(of: element) } catch {
+    let reading = element.readingAnimations
+    guard element.declared["animation-name"] != nil else { return reading }
+    do throws(SVGSyntaxError) { return reading + (try CSSAnimation.animations(of: element)) } catch {
       miss(element, error.message)
       return []
     }
@@ -255,6 +256,7 @@ final class ImageBuilder {
 
   /// The keyframes of an animation without those properties of an element that no animation changes.
   func keyframes(_ animation: CSSAnimation, _ element: SVGElement) -> [Stylesheet.KeyframeRule] {
+    if let rules = animation.rules { return rules }
     let rules = document.sheet.keyframes[animation.name] ?? []
     guard !element.important.isEmpty else { return rules }
     return rules.map { rule in

@@ -122,7 +122,7 @@ struct TransformFunction: Hashable {
       var values: [Double] = []
       for text in a { values.append(try SVGValue.number(text.hasSuffix("px") ? String(text.dropLast(2)) : text)) }
       return TransformFunction(kind: .matrix, values: values)
-    default: throw SVGSyntaxError("`\(name)` cannot be drawn")
+    default: throw SVGSyntaxError("`\(name)` cannot be drawn; `rotateX`, `rotateY` of a preset's layers can")
     }
   }
 

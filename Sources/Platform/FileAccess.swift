@@ -135,7 +135,8 @@ package enum FileAccess {
     do throws(SystemError) {
       try FileDescriptor.openForReading(path).synchronize()
     } catch {
-      throw .cannotWrite(path: path, error)
+      // What was there before has been replaced already.
+      throw .cannotSend(path: path, error)
     }
   }
 

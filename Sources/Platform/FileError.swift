@@ -3,7 +3,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotRead(path: String, SystemError)
   /// A file that would have been replaced as a whole, and is unchanged.
   case cannotWrite(path: String, SystemError)
-  /// A device, a pipe or an open stream; a part may have been written.
+  /// A device, a pipe or an open stream, of which a part may have been written, or a new file that may not be on the
+  /// disk.
   case cannotSend(path: String, SystemError)
   case cannotRemove(path: String, SystemError)
   /// Something other than a file, named by `found`: "a pipe".

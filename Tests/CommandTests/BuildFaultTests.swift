@@ -85,6 +85,29 @@ import Testing
     #expect(try files.map { try project.command.bytes($0) } == before)
   }
 
+  /// The report of an earlier run must not pass for that of this one.
+  @Test func aProjectThatCannotBeReadHasAReport() throws {
+    let project = try SampleProject(presets: ["a"])
+    let arguments = ["--reporter", "junit", "--reporter-file", "loaders.xml"]
+    try project.command.run(["build"] + arguments)
+    try project.command.write(project: #"{ "inputs": ["presets/*.json"], "formts": ["gif"] }"#)
+    let error = #"loaderloom.json:1:33: error: unknown key "formts"; did you mean "formats"?"#
+    for command in ["build", "check"] {
+      let outcome = try project.command.run([command] + arguments, status: 2)
+      #expect(outcome.errors == error + "\n" && outcome.text.isEmpty)
+      let text = String(decoding: try project.command.bytes("loaders.xml"), as: UTF8.self)
+      #expect(text.contains("loaderloom \(command)\" tests=\"1\" failures=\"1\""), "\(text)")
+      let annotations = try project.run(command, "--reporter", "github", status: 2).text
+      #expect(annotations.hasPrefix("::error file=loaderloom.json,line=1,col=33::unknown key"), "\(annotations)")
+      let report = try project.report(command, status: 2)
+      #expect(report["ok"] as? Bool == false && (report["problems"] as? [Any])?.count == 1)
+      #expect(try project.run(command, status: 2).text.isEmpty)
+      let file = "loaderloom.json"
+      try project.run(command, "--reporter", "json", "--reporter-file", file, status: 64)
+    }
+    try project.run("build", "--output", "b.gif", "--reporter-file", "loaders.txt", status: 2)
+  }
+
   @Test func aReportAndADepfileAreTwoFiles() throws {
     let project = try SampleProject(presets: ["a"])
     let outcome = try project.run("build", "--reporter-file", "x", "--depfile", "./x", status: 64)

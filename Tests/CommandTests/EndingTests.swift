@@ -36,6 +36,8 @@ import Testing
 
   @Test(arguments: [
     (["preview", "spinner", "-o", "a.gif"], "it is named like a GIF, but a page is written; end the name with .html"),
+    (["render", "spinner", "--html", "."], "expected the name of a file, found a folder; name a file in it"),
+    (["build", "--reporter-file", "none/"], "expected the name of a file, found a folder; name a file in it"),
     (["render", "spinner", "--html", "a.png"], "it is named like an APNG, but a page is written"),
     (["presets", "worm", "-o", "a.svg"], "it is named like an SVG, but a preset is written; end the name with .json"),
     (["import", "x.svg", "-o", "a.html"], "it is named like a page, but a preset is written"),

@@ -51,4 +51,12 @@ import Testing
       #expect(try command.run([name, "--check", "nothing*"]).status == 2)
     }
   }
+
+  @Test func aFolderInThePlaceOfAFileIsAnErrorThatNamesAPattern() throws {
+    for name in ["optimize", "repair"] {
+      let outcome = try command.run([name, "--check", "in/"], status: 2)
+      let expected = "in/: error: expected a file, found a folder; name files in it, such as 'in/**/*.gif'"
+      #expect(outcome.errors.contains(expected), "\(outcome.errors)")
+    }
+  }
 }

@@ -88,6 +88,20 @@ import Testing
   }
 
   /// A project file is no preset.
+  @Test func aWrongBaseIsSaidOnce() throws {
+    try command.write(#"{ "extends": "spinner", "diametre": 4 }"#, to: "base.json")
+    for name in ["a", "b"] { try command.write(#"{ "extends": "./base.json" }"#, to: "\(name).json") }
+    let error = "base.json:1:25: error: unknown key \"diametre\"; did you mean \"diameter\"?\n"
+    let outcome = try command.run(["validate", "base.json", "a.json", "b.json"], status: 2)
+    #expect(outcome.errors == error && outcome.text == "0 of 3 presets valid\n")
+    let results: [[String: Any]] = try command.run(
+      ["validate", "a.json", "b.json", "--reporter", "json"], status: 2
+    ).json()
+    #expect(results.allSatisfy { ($0["findings"] as? [Any])?.count == 1 })
+    try command.write(project: #"{ "inputs": ["a.json", "b.json"], "formats": ["gif"] }"#)
+    #expect(try command.run(["build"], status: 2).errors == error)
+  }
+
   @Test func validateCountsPresetsApartFromTheirProject() throws {
     for name in ["a", "b", "c"] { try command.write(#"{ "kind": "spinner" }"#, to: "presets/\(name).json") }
     try command.write(project: #"{ "inputs": ["presets/*.json"] }"#)
@@ -139,6 +153,11 @@ import Testing
       preset.errors
         == "wrom: error: unknown preset \"wrom\"; did you mean \"worm\"? expected a name that `loaderloom presets` lists, or a file "
         + "such as \"./wrom.json\"\n")
+    let shipped = try command.run(["presets", "wrom"], status: 2)
+    #expect(
+      shipped.errors
+        == "wrom: error: unknown preset \"wrom\"; did you mean \"worm\"? expected a name that `loaderloom presets` lists; "
+        + "for a file, use `loaderloom explain`\n")
     try command.write(#"{ "extends": "wrom" }"#, to: "a.json")
     #expect(try command.run(["validate", "a.json"]).errors.contains("did you mean \"worm\"?"))
     let word = try command.run(["rendr", "worm"])

@@ -191,6 +191,18 @@ import Testing
     #expect(project.made == ["a.gif", "b.gif", "b.png", "c.gif", "c.png", "manifest.json"])
   }
 
+  /// Until there is a manifest, only a log knows the file, and not its preset.
+  @Test func aFileOfAnotherPresetThatOnlyALogKnowsStays() throws {
+    let project = try SampleProject(presets: ["a", "b"])
+    try project.run("build", "--output", "b.gif")
+    try project.run("build", "--only", "a")
+    #expect(project.made == [".loaderloom-build.log", "a.gif", "b.gif", "manifest.json"])
+    #expect(try !project.run("check", "--only", "a").text.contains("orphaned"))
+    try project.remove("presets/b.json")
+    try project.run("build")
+    #expect(project.made == ["a.gif", "manifest.json"])
+  }
+
   @Test func nothingIsRemovedWhereAPresetCannotBeDrawn() throws {
     let project = try SampleProject(#""formats": ["gif", "apng"]"#)
     try project.run("build")

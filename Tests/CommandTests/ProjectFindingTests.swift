@@ -25,6 +25,14 @@ import Testing
       #"1:66: error: unknown destination "slak-emoji"; did you mean "slack-emoji"?"#
     ),
     (
+      #"{ "inputs": ["presets/*.json"], "destinations": ["./none.json"] }"#,
+      "1:50: error: ./none.json: cannot be read: No such file or directory"
+    ),
+    (
+      #"{ "inputs": ["presets/*.json"], "overrides": [{ "themes": ["none.json"] }] }"#,
+      "1:60: error: none.json: cannot be read: No such file or directory"
+    ),
+    (
       #"{ "inputs": ["presets/*.json"], "nameTemplate": "{nane}" }"#,
       "1:49: error: nameTemplate: the name template has no token {nane}"
     ),
@@ -127,10 +135,17 @@ import Testing
     #expect(project.made.contains("spinner.gif"))
   }
 
-  @Test func everyThemeThatCannotBeReadIsNamed() throws {
-    let project = try SampleProject(#""themes": ["one.json", "two.json"]"#, presets: ["a"])
+  @Test func everyThemeAndDestinationThatCannotBeReadIsNamed() throws {
+    let project = try SampleProject(
+      #""themes": ["one.json", "two.json"], "destinations": ["three.json", "slack"]"#, presets: ["a"])
     try project.command.write(#"{ "blu": "red" }"#, to: "two.json")
+    try project.command.write(#"{ "titel": "x" }"#, to: "three.json")
     let errors = try project.run("build", status: 2).errors
-    #expect(errors.contains("one.json: error: cannot be read") && errors.contains("two.json:1:3: error: "), "\(errors)")
+    for expected in [
+      ": error: one.json: cannot be read", "two.json:1:3: error: ", "three.json:1:3: error: ",
+      #": error: unknown destination "slack""#,
+    ] {
+      #expect(errors.contains(expected), "\(errors)")
+    }
   }
 }

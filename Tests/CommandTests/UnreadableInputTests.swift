@@ -25,6 +25,18 @@ import Testing
           FaultLibrary.Fault(call: call, number: 1, error: EACCES, staysBroken: true, path: path)))
     }
 
+    /// What is in its place cannot be read either, and is not lost.
+    @Test func anOutputThatCannotBeReadIsNotReplaced() throws {
+      let before = try project.bytes("one.gif")
+      try project.write("a/one", diameter: 30)
+      let built = try run("build", failing: "open", at: "dist/one.gif")
+      #expect(built.status == 2)
+      #expect(built.errors == "dist/one.gif: error: cannot be read: Permission denied\n", "\(built.errors)")
+      #expect(try project.bytes("one.gif") == before)
+      try project.run("build")
+      #expect(try project.bytes("one.gif") != before)
+    }
+
     private static let all = ["manifest.json", "one.gif", "three.gif", "two.gif", "x.gif"]
 
     @Test(arguments: [

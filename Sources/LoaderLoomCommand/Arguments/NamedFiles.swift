@@ -5,7 +5,7 @@ import Projects
 /// a shell does not expand where they are quoted. A name that is a file's is one, even with a `[` in it.
 struct NamedFiles {
   struct Problem {
-    /// A pattern, or a folder that it leads to.
+    /// A pattern, a folder that it leads to, or a folder in the place of a file.
     var name: String
     /// The whole message.
     var message: String
@@ -23,7 +23,15 @@ struct NamedFiles {
     var known = Set(arguments.filter { !isPattern($0) }.map(identity))
     for argument in arguments {
       guard isPattern(argument) else {
-        files.append(argument)
+        if FileSystem.isFolder(argument) {
+          let pattern = FileSystem.path(of: "**/*.gif", in: FileSystem.withoutTrailingSlashes(argument))
+          problems.append(
+            Problem(
+              name: argument,
+              message: "\(argument): error: expected a file, found a folder; name files in it, such as '\(pattern)'"))
+        } else {
+          files.append(argument)
+        }
         continue
       }
       let unreadable = search.unreadable.count

@@ -28,6 +28,21 @@ struct ReportOptions: ParsableArguments {
   /// Refuses a report's file that is one of those that are read or made.
   func check(_ files: InputFiles) throws { try files.check(reporterFile, of: "--reporter-file") }
 
+  /// Runs a build or a check. Why it cannot begin is its report: without one, a pipeline would show that of an earlier
+  /// run, or none.
+  /// - Parameter project: The project file.
+  func reporting(
+    _ mode: BuildReport.Mode, of project: String, _ console: Console, _ run: () throws -> Void
+  ) throws {
+    do {
+      try run()
+    } catch let failure as PresetFailure where reporter != .pretty || reporterFile != nil {
+      let report = BuildReport(mode, of: project, failure: failure, toolVersion: toolVersion)
+      try publish(report, console)
+      throw ExitStatus.badInput
+    }
+  }
+
   /// Prints the problems and writes the report.
   /// - Throws: `ValidationError` where it would replace a file that was read or made.
   func publish(_ report: BuildReport, _ console: Console) throws {

@@ -54,10 +54,20 @@ struct Presets: ParsableCommand {
     if !FileSystem.exists(schema) { try FileAccess.write(Array(SchemaWriter.schema().utf8), to: schema) }
   }
 
+  /// Says that no preset of this name ships with the tool.
+  /// - Returns: The exit code.
+  private func unknown(_ name: String, _ console: Console) -> ExitCode {
+    let unknown = PresetSource.unknown("preset", name, in: ShippedPreset.all.map(\.name))
+    console.error(
+      "\(name.isEmpty ? "\"\"" : name): error: \(unknown)expected a name that `loaderloom presets` lists; for a file, "
+        + "use `loaderloom explain`")
+    return ExitStatus.badInput
+  }
+
   func run() throws {
     let console = Console()
     if let name {
-      guard let preset = ShippedPreset.named(name) else { throw PresetSource.SourceError.unknownName(name) }
+      guard let preset = ShippedPreset.named(name) else { throw unknown(name, console) }
       if let output { return try write(preset, to: output) }
       return try console.result(preset.text(schema: nil))
     }

@@ -37,7 +37,8 @@ struct Render: ParsableCommand {
     name: .shortAndLong,
     help: ArgumentHelp(
       "The one file, folder of frames or bundle to write; - for standard output. The extension gives the format.",
-      valueName: "file"), completion: .file(), transform: { try FileName.checked($0, takesStandardOutput: true) })
+      valueName: "file"), completion: .file(),
+    transform: { try FileName.checked($0, takesStandardOutput: true, takesFolder: true) })
   var output: String? = nil
 
   @Option(

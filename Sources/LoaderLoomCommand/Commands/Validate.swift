@@ -64,9 +64,10 @@ struct Validate: ParsableCommand {
     switch reporter {
     case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
     case .pretty:
-      for result in results {
-        for failure in result.failures { console.error(failure.description) }
-        for finding in result.others { console.finding(finding) }
+      // What is wrong with a file is said once, however many presets extend it.
+      var said: Set<String> = []
+      for finding in results.flatMap({ $0.failures + $0.others }) where said.insert(finding.description).inserted {
+        console.finding(finding)
       }
       if console.verbosity > .quiet { try console.result(Self.summary(results)) }
     }

@@ -62,9 +62,10 @@ struct Console {
     }
   }
 
-  /// Prints findings, each on one line.
+  /// Prints findings, each on one line. What is true of several presets is said once.
   func lines(of findings: [Finding]) {
-    for finding in findings {
+    var said: Set<String> = []
+    for finding in findings where said.insert(finding.description).inserted {
       switch finding.severity {
       case .error: error(finding.description)
       case .warning: warning(finding.description)

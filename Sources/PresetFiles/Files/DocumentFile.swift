@@ -5,16 +5,19 @@ import PresetModel
 enum DocumentFile {
   /// - Parameters:
   ///   - isArgument: whether a person names the file on the command line, where a pipe is allowed too.
+  ///   - place: where a document names the file; nil for one on the command line.
   ///   - decode: the bytes and the name that findings carry → the document.
   static func read<Document>(
-    _ file: String, isArgument: Bool, decode: ([UInt8], String) throws(InvalidPreset) -> Document
+    _ file: String, isArgument: Bool, namedAt place: SourcePlace?,
+    decode: ([UInt8], String) throws(InvalidPreset) -> Document
   ) throws(PresetFailure) -> Document {
     let bytes: [UInt8]
     do throws(FileError) {
       let limit = PresetSource.largestFile
       bytes = isArgument ? try FileAccess.readArgument(file, limit: limit) : try FileAccess.read(file, limit: limit)
     } catch {
-      var finding = Finding(error.description)
+      var finding =
+        place.map { Finding(.error, $0, "\(file): \(error.message)") } ?? Finding(error.description)
       finding.unreadFile = file
       throw PresetFailure([finding])
     }

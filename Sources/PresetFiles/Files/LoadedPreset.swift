@@ -89,8 +89,12 @@ extension ShippedPreset {
 extension ThemeDocument {
   /// Reads a theme from a file.
   ///
-  /// - Parameter isArgument: whether a person names the file on the command line, where a pipe is allowed too.
-  public static func read(_ file: String, isArgument: Bool = false) throws(PresetFailure) -> Theme {
-    try DocumentFile.read(file, isArgument: isArgument, decode: decode)
+  /// - Parameters:
+  ///   - isArgument: whether a person names the file on the command line, where a pipe is allowed too.
+  ///   - place: where a document names it; nil for one on the command line.
+  public static func read(
+    _ file: String, isArgument: Bool = false, namedAt place: SourcePlace? = nil
+  ) throws(PresetFailure) -> Theme {
+    try DocumentFile.read(file, isArgument: isArgument, namedAt: place, decode: decode)
   }
 }

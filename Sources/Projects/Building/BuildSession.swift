@@ -204,12 +204,13 @@ public struct BuildSession: Sendable {
   }
 
   /// Files of earlier builds that the project no longer names. A build of one part finds none in what it does not
-  /// reach, and one with an error finds none at all.
+  /// reach, nor where only a log knows a file, which does not tell its preset. One with an error finds none at all.
   /// - Parameter made: The paths of this run's files.
   func orphans(besides made: some Sequence<String>, hasError: Bool) -> [String] {
     guard options.shard == nil, options.paths == nil, !hasError else { return [] }
     let kept = Set(keptEntries(hasError: false).map(\.path)).union(made)
-    return owned.keys.filter {
+    let found = project.settings.only.isEmpty ? Set(owned.keys) : Set(recorded.map(\.path))
+    return found.filter {
       !plannedPaths.contains($0) && !kept.contains($0) && output.refusal(of: $0) == nil
     }.sorted()
   }

@@ -119,6 +119,12 @@ public struct ProjectBuild: Sendable {
     if FileOnDisk.holds(path, bytes: bytes.count, sha256: facts.sha256) { return nil }
     if let refusal = refusal(of: name, session) { return refusal }
     do throws(FileError) {
+      _ = try FileOnDisk.digest(path)
+    } catch {
+      // A new one would have its permissions, and could not be read either.
+      if case .cannotRead = error { return Finding("\(error)") }
+    }
+    do throws(FileError) {
       try session.log.willWrite(name, facts)
       try FileAccess.writeAtomically(bytes, to: path, isDurable: false)
       return nil

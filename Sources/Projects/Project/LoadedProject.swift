@@ -77,9 +77,11 @@ public struct LoadedProject: Sendable {
     // A folder from the command line is relative to the current folder; one from the file is relative to the file.
     output = OutputFolder(settings.outDir ?? FilePath.join(folder, project.outDir))
     if settings.outDir == nil { try Self.refuseOutside(project.outDir, of: folder, places) }
-    themes = try Self.readThemes(project, folder)
-    destinations = try Self.readDestinations(project, folder, places)
-    try Self.checkBundles(project)
+    var findings: [Finding] = []
+    themes = Self.readThemes(project, folder, places, &findings)
+    destinations = Self.readDestinations(project, folder, places, &findings)
+    findings += Self.bundleFindings(project)
+    if !findings.isEmpty { throw PresetFailure(findings) }
     let search = InputSearch(project, root: folder, places)
     let only = settings.only.map { GlobPattern($0) }
     inputs = only.isEmpty ? search.inputs : search.inputs.filter { input in only.contains { $0.matches(input.name) } }
@@ -140,40 +142,43 @@ public struct LoadedProject: Sendable {
     }
   }
 
-  private static func readThemes(_ project: Project, _ folder: String) throws(PresetFailure) -> [String: Theme] {
+  private static func readThemes(
+    _ project: Project, _ folder: String, _ places: ProjectPlaces, _ findings: inout [Finding]
+  ) -> [String: Theme] {
     var themes: [String: Theme] = [:]
-    var findings: [Finding] = []
     let named = project.variants.themes + project.overrides.flatMap { $0.themes ?? [] }
     for file in named.withoutRepeats where file != Project.standardTheme {
       do throws(PresetFailure) {
-        themes[file] = try ThemeDocument.read(FilePath.join(folder, file))
+        themes[file] = try ThemeDocument.read(
+          FilePath.join(folder, file), namedAt: places.entry(file, of: "themes"))
       } catch {
         findings += error.findings
       }
     }
-    if !findings.isEmpty { throw PresetFailure(findings) }
     return themes
   }
 
   private static func readDestinations(
-    _ project: Project, _ folder: String, _ places: ProjectPlaces
-  ) throws(PresetFailure) -> [String: Named<Destination>] {
+    _ project: Project, _ folder: String, _ places: ProjectPlaces, _ findings: inout [Finding]
+  ) -> [String: Named<Destination>] {
     var destinations: [String: Named<Destination>] = [:]
     let named = project.variants.destinations + project.overrides.flatMap { $0.destinations ?? [] }
     for name in named.withoutRepeats {
-      if let problem = DestinationDocument.problem(ofName: name) {
-        throw PresetFailure([Finding(.error, places.entry(name, of: "destinations"), problem)])
+      do throws(PresetFailure) {
+        destinations[name] = try DestinationDocument.read(
+          DestinationDocument.isFile(name) ? FilePath.join(folder, name) : name,
+          namedAt: places.entry(name, of: "destinations"))
+      } catch {
+        findings += error.findings
       }
-      destinations[name] = try DestinationDocument.read(
-        DestinationDocument.isFile(name) ? FilePath.join(folder, name) : name)
     }
     return destinations
   }
 
-  /// Whether each platform can use what its bundle is to be made from.
-  private static func checkBundles(_ project: Project) throws(PresetFailure) {
+  /// Which platforms cannot use what their bundle is to be made from.
+  private static func bundleFindings(_ project: Project) -> [Finding] {
     let asked = project.variants.bundles + project.overrides.flatMap { $0.bundles ?? [] }
-    let findings = asked.compactMap { bundle -> Finding? in
+    return asked.compactMap { bundle -> Finding? in
       do throws(BundleError) {
         _ = try bundle.kind.writer.needs(bundle.request)
         return nil
@@ -181,7 +186,6 @@ public struct LoadedProject: Sendable {
         return Finding(.error, bundle.place, "\(error)")
       }
     }
-    if !findings.isEmpty { throw PresetFailure(findings) }
   }
 
   /// The files that destinations were read from, relative to `folder`.

@@ -74,13 +74,23 @@ struct Build: ParsableCommand {
     let console = verbosity.console
     InterruptCleanup.install()
     if watch { return try buildOnSave(console) }
+    if listOutputs { return try console.result(try outputs(console)) }
+    try report.reporting(.build, of: project.project, console) { try build(console) }
+  }
+
+  /// The paths of the project's files, a line for each.
+  private func outputs(_ console: Console) throws -> String {
+    let session = try BuildSession(inputs(try project.load(variants: variants), console))
+    return session.outputs.map { Escaping.line($0) + "\n" }.joined()
+  }
+
+  private func build(_ console: Console) throws {
     let inputs = inputs(try project.load(variants: variants), console)
-    if !listOutputs, depfile == nil, let report = try inputs.unchanged(.build) {
+    if depfile == nil, let report = try inputs.unchanged(.build) {
       try self.report.publish(report, console)
       return try report.exit()
     }
     let session = try BuildSession(inputs)
-    if listOutputs { return try console.result(session.outputs.map { Escaping.line($0) + "\n" }.joined()) }
     let files = InputFiles(session.inputFiles, made: session.madeFiles)
     try files.check(depfile, of: "--depfile")
     try self.report.check(files)

@@ -57,6 +57,10 @@ struct Check: ParsableCommand {
   func run() throws {
     let console = verbosity.console
     InterruptCleanup.install()
+    try report.reporting(.check, of: project.project, console) { try check(console) }
+  }
+
+  private func check(_ console: Console) throws {
     var options = resources.options
     options.shard = shard?.shard
     options.needsEntries = report.needsEntries(console)

@@ -160,6 +160,17 @@ def test_a_row_is_not_dissolved_into_a_pile(t):
     page.wait("document.querySelector('.layer-row[aria-label=a] .layer-type').textContent === 'ring'")
 
 
+def test_a_group_without_layers_goes(t):
+    page = edited(t, THREE)
+    for given in (', "layers": []', ""):
+        set_text(page, THREE.replace('  "layers": [\n', '  "layers": [\n    { "type": "group", "name": "none"%s },\n' % given, 1))
+        page.wait("document.querySelector('.layer-row[aria-label=none]')")
+        page.click(".layer-row[aria-label=none]")
+        press(page, "Ungroup", ".layer-tools")
+        assert text(page) == THREE, text(page)
+    page.clean()
+
+
 def test_an_emptied_stagger_changes_nothing(t):
     page = edited(t, THREE)
     page.click(".layer-row[aria-label=row]")
@@ -433,6 +444,19 @@ def test_comments_stay_with_what_they_are_about(t):
   ]
 }
 """, moved
+    page.clean()
+
+
+def test_the_first_value_stands_below_the_comments(t):
+    source = '{\n  "kind": "spinner",\n  "canvas": {\n    // later\n  }\n}\n'
+    page = at(t, t.new_studio({"a.jsonc": source}), "#a.jsonc")
+    page.run("document.querySelector('[data-path=canvas]').open = true")
+    type_into(page, "canvas.padding", "6")
+    assert text(page) == source.replace("// later\n", '// later\n    "padding": 6\n'), text(page)
+    page.run("import('loom/jsonlist').then(m => { window.insert = m.insertItem; })")
+    page.wait("window.insert")
+    inserted = page.run("window.insert('{ \"layers\": [ /* none */ ] }', ['layers'], 0, 7)")
+    assert inserted == '{ "layers": [\n  /* none */\n  7\n] }', inserted
     page.clean()
 
 

@@ -183,8 +183,8 @@ preset.addEventListener("open", () => {
 });
 preset.addEventListener("text", refresh);
 
-// What a preset reads is found from its own folder.
-preset.addEventListener("file", () => { if (live.folder !== folderOf(preset.path)) draw(); });
+// What a preset reads is found from its own folder. A name that ends in a slash is half written.
+preset.addEventListener("file", () => { if (!preset.path.endsWith("/") && live.folder !== folderOf(preset.path)) draw(); });
 
 const RARELY = 150; // milliseconds
 let following = 0;

@@ -141,6 +141,26 @@ def test_all_chosen_layers_are_duplicated(t):
     assert page.run("[...document.querySelectorAll('.layer-row[aria-selected=true]')].map(e => e.getAttribute('aria-label')).sort().join()") == "a 2,b 2"
 
 
+def test_what_is_chosen_follows_its_layer(t):
+    chosen = "[...document.querySelectorAll('.layer-row[aria-selected=true]')].map(e => e.getAttribute('aria-label')).join()"
+    page = edited(t, THREE)
+    page.click(".layer-row[aria-label=c]")
+    page.key("ArrowDown", modifiers=1)
+    assert [layer["name"] for layer in value(page)["layers"]] == ["c", "row"]
+    page.key("z", modifiers=2)
+    assert text(page) == THREE and page.run(chosen) == "c", page.run(chosen)
+    text_pane.put_caret(page, '"layers": [')
+    page.type('\n    { "type": "circle", "name": "new", "diameter": 3 },')
+    page.wait("document.querySelector('.layer-row[aria-label=new]')")
+    assert page.run(chosen) == "c", page.run(chosen)
+    drawn(page)
+    page.click("[data-row='layers.2.opacity'] .name")
+    page.key("z", modifiers=2)
+    assert text(page) == THREE and page.run(chosen) == "c", page.run(chosen)
+    assert page.run("document.querySelector('.chosen-motion').checkVisibility() && document.querySelector('.chosen-motion h4').textContent") == "c · opacity"
+    page.clean()
+
+
 def test_a_row_is_not_dissolved_into_a_pile(t):
     page = edited(t, THREE)
     before = text(page)

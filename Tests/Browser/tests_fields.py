@@ -242,6 +242,30 @@ def test_saving_takes_a_new_name_of_a_layer_along(t):
     assert json.loads(studio.read("a.json"))["layers"][1]["name"] == "ball"
 
 
+def test_a_half_written_name_of_a_layer_goes_to_no_other(t):
+    names = lambda source: [layer["name"] for layer in json.loads(source)["layers"]]
+    studio = t.new_studio({"a.json": THREE})
+    for change in ("drop", "disk"):
+        page = at(t, studio, "#a.json")
+        page.click(".layer-row[aria-label=c]")
+        page.key("F2")
+        page.type("ball")
+        if change == "drop":
+            page.drop(t.write("dropped.json", THREE.replace('"c"', '"other"')))
+            page.wait("document.querySelector('.file-name').value === 'dropped.json'")
+            drawn(page)
+            assert names(text(page)) == ["row", "other"], text(page)
+        else:
+            studio.write("a.json", THREE.replace('"layers": [', '"layers": [\n    { "type": "circle", "name": "new", "diameter": 3 },', 1))
+            page.wait(text_pane.VALUE + ".includes('\"new\"')")
+            page.key("Enter")
+            page.wait(text_pane.VALUE + ".includes('\"ball\"')")
+            assert names(text(page)) == ["new", "row", "ball"], text(page)
+        page.clean()
+        page.close()
+        t.pages.remove(page)
+
+
 def test_a_preset_that_opens_with_errors_says_so_on_the_stage(t):
     studio = t.new_studio({"broken.json": '{\n  "kind": "spinner",\n  "diametre": 24\n}\n', "cut.json": '{\n  "kind": "spinner",\n'})
     for name, line in (("broken.json", "Line 3"), ("cut.json", "Line")):

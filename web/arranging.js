@@ -175,7 +175,8 @@ export class Arranging {
 
   // Locks
 
-  #signature(path) {
+  /** What a layer is known by where it may have moved. */
+  signature(path) {
     const layer = this.layer(path);
     return layer ? `${layer.type} ${layer.name ?? ""}` : null;
   }
@@ -188,14 +189,14 @@ export class Arranging {
 
   toggleLocked(path) {
     const key = toText(path);
-    if (!this.#locked.delete(key)) this.#locked.set(key, this.#signature(path));
+    if (!this.#locked.delete(key)) this.#locked.set(key, this.signature(path));
     this.selection.dispatchEvent(new Event("change"));
   }
 
   /** A lock whose layer has moved goes to the only layer that is like it; without one it is given up. */
   #followLocks() {
     if (!this.#locked.size || !this.root) return;
-    const all = [...allLayers(this.root.value)].map(({ path }) => [toText(path), this.#signature(path)]);
+    const all = [...allLayers(this.root.value)].map(({ path }) => [toText(path), this.signature(path)]);
     const next = new Map();
     for (const [key, signature] of this.#locked) {
       const here = all.find(([path, own]) => path === key && own === signature);

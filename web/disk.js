@@ -1,13 +1,19 @@
 // The open preset and its file: saving, another name, and what other programs do to it.
 
 export class Disk {
+  /** Tells the other windows which file has another name. */
+  #renamed;
+
   /**
+   * @param folder the studio's
    * @param words gives what is said of an error
    * @param isShown whether the preset is seen, and not the gallery
    * @param choose lets a person choose another name
    */
-  constructor(preset, notice, { opening, words, isShown, choose }) {
+  constructor(preset, notice, { folder, opening, words, isShown, choose }) {
     Object.assign(this, { preset, notice, opening, words, isShown, choose });
+    this.#renamed = new BroadcastChannel(`loaderloom renamed ${folder}`);
+    this.#renamed.addEventListener("message", ({ data }) => this.#follow(data));
     this.another = ["Save as …", "Choose another name", () => this.saveAs()];
   }
 
@@ -54,6 +60,7 @@ export class Disk {
     const before = file.path;
     try {
       await preset.move(name);
+      this.#renamed.postMessage({ from: before, to: file.path });
       const back = () => (isHere() ? this.move(before) : notice.say(""));
       const folder = (path) => path.slice(0, path.lastIndexOf("/") + 1);
       const words = folder(before) === folder(file.path) ? "" : " The files that it names are looked for from its new folder.";
@@ -62,6 +69,12 @@ export class Disk {
       await this.#look();
       notice.say(this.words(error), { actions: !isHere() ? [] : preset.lost ? this.#remedies() : error.status === 409 ? [this.another] : [] });
     }
+  }
+
+  #follow({ from, to }) {
+    if (!this.preset.follow({ from, to })) return;
+    this.notice.say(`${from} is called ${to} now; another window has renamed it.`, { kind: "info" });
+    this.reload(false);
   }
 
   /** Takes what another program wrote, unless there are changes that are not saved and nobody asked for it. */

@@ -146,6 +146,15 @@ export class PresetDocument extends EventTarget {
     return moved;
   }
 
+  /** Takes the name that another window has given a file, if it is the one that is open. @returns whether it is */
+  follow({ from, to }) {
+    const file = this.#file;
+    if (!file?.digest || file.path !== from) return false;
+    Object.assign(file, { path: to, lost: null });
+    this.rename(to);
+    return true;
+  }
+
   /** Ends when no save or renaming is under way. */
   get settled() { return this.#saving; }
 
@@ -199,13 +208,13 @@ export class PresetDocument extends EventTarget {
     await this.settled;
     const file = this.#file;
     if (!file?.digest) return null;
-    const { digest } = file;
+    const { digest, path } = file;
     let present = null;
     let problem = null;
-    try { present = await get(`file?path=${encodeURIComponent(file.path)}`); } catch (error) { problem = error; }
-    // A studio that is gone, or another one in its place, knows nothing of the file. One that was saved meanwhile, or is
-    // a new file by now, is not what was asked for.
-    if (file !== this.#file || file.digest !== digest || problem instanceof LostError || problem?.reason === "moved") return null;
+    try { present = await get(`file?path=${encodeURIComponent(path)}`); } catch (error) { problem = error; }
+    // A studio that is gone, or another one in its place, knows nothing of the file. One that was saved or renamed
+    // meanwhile, or is a new file by now, is not what was asked for.
+    if (file !== this.#file || file.digest !== digest || file.path !== path || problem instanceof LostError || problem?.reason === "moved") return null;
     const lost = problem && (problem.status === 404 ? "gone" : "unreadable");
     if (lost !== this.lost) {
       file.lost = lost;

@@ -39,7 +39,7 @@ export class Inspector {
     this.#values = values;
     const { root } = this.preset;
     if (!root) return;
-    this.selection.keep((path) => Boolean(find(root, path)));
+    this.selection.follow(root);
     this.layers.show();
     // Layers have a tree of their own.
     this.panel.skip = this.layers.element.hidden ? [] : ["layers"];

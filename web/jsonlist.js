@@ -1,7 +1,7 @@
 // Items of lists in JSON text: put in, copied, moved, wrapped. Each is one change of the text, and an item keeps the
 // way it is written; only its indentation follows its new place.
 
-import { appended, applied, entriesOf, find, indentAt, parse, print, removals, remove, set, styleOf } from "loom/jsontext";
+import { appended, applied, entriesOf, filled, find, indentAt, parse, print, removals, remove, set, styleOf } from "loom/jsontext";
 
 /** Lines of the text, indented as if the first one had no indentation. */
 const outdented = (lines, indent) => lines.split("\n").map((line, i) => (i && line.startsWith(indent) ? line.slice(indent.length) : line)).join("\n");
@@ -23,8 +23,7 @@ const indented = (lines, indent) => lines.split("\n").join(`\n${indent}`);
 function insertion(text, list, index, item, { end, step }) {
   const { items } = list;
   if (!items.length) {
-    const outer = indentAt(text, list.start);
-    return { from: list.start, to: list.end, insert: `[${end}${outer}${step}${indented(item, `${outer}${step}`)}${end}${outer}]` };
+    return filled(text, list, indented(item, `${indentAt(text, list.start)}${step}`), { end, step });
   }
   const entries = entriesOf(text, list);
   const isOneLine = !text.slice(list.start, list.end).includes("\n");
@@ -121,12 +120,13 @@ export function wrapItems(text, listPath, indices, head) {
   return applied(text, [replaced, ...removals(text, list, order.slice(1))]);
 }
 
-/** Puts the items of an item's list in its place. */
+/** Puts the items of an item's list in its place; without any, the item goes. */
 export function unwrapItem(text, path, key) {
   const root = parse(text);
   const list = listAt(root, path.slice(0, -1));
   const node = list.items[path.at(-1)];
-  const inside = listAt(root, [...path, key]);
+  const inside = find(root, [...path, key]);
+  if (!inside?.items?.length) return remove(text, path);
   const inner = inside.items.map((_, i) => commented(text, inside, i));
   const indent = indentAt(text, node.start);
   return applied(text, [{ from: node.start, to: node.end, insert: inner.map((item) => indented(item, indent)).join(`,${styleOf(text, root).end}${indent}`) }]);

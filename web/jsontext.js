@@ -134,12 +134,23 @@ export function set(text, path, value) {
   const head = parent.type === "list" ? "" : JSON.stringify(key) + ": ";
   const last = entriesOf(text, parent).at(-1);
   if (!last) {
+    const indent = indentAt(text, parent.start);
     const next = parent.type === "list" ? [value] : { [key]: value };
-    return text.slice(0, parent.start) + print(next, indentAt(text, parent.start), style) + text.slice(parent.end);
+    return applied(text, [commentsIn(text, parent) ? filled(text, parent, head + print(value, indent + style.step, style), style) : { from: parent.start, to: parent.end, insert: print(next, indent, style) }]);
   }
   const isOneLine = !text.slice(parent.start, parent.end).includes("\n");
   const indent = indentAt(text, last.to);
   return applied(text, [appended(text, last, isOneLine ? " " : `${style.end}${indent}`, head + print(value, indent, style))]);
+}
+
+/** What stands in an object or a list that is empty. */
+const commentsIn = (text, parent) => text.slice(parent.start + 1, parent.end - 1).trim();
+
+/** The change that puts the first entry into an object or a list, below the comments in it, on lines of their own. */
+export function filled(text, parent, added, { end, step }) {
+  const indent = indentAt(text, parent.start);
+  const lines = [commentsIn(text, parent), added].filter(Boolean).map((line) => `${end}${indent}${step}${line}`);
+  return { from: parent.start + 1, to: parent.end - 1, insert: `${lines.join("")}${end}${indent}` };
 }
 
 /** Changes of one text that do not overlap, made at once: each puts `insert` in the place of what is there. */

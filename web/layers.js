@@ -117,6 +117,8 @@ export class Layers {
   }
 
   #rename(path) {
+    if (!same(this.selection.layer, path)) this.selection.chooseLayer(path);
+    const signature = this.arranging.signature(path);
     const row = this.#rows.find((row) => same(row.path, path));
     const field = h("input", { type: "text", value: this.arranging.layer(path)?.name ?? "", maxLength: 100, "aria-label": `Name of ${row.name}` });
     let isDone = false;
@@ -124,7 +126,9 @@ export class Layers {
       if (isDone) return;
       isDone = true;
       this.#shown = "";
-      if (isTaken && field.value.trim() !== (this.arranging.layer(path)?.name ?? "")) this.arranging.rename(path, field.value.trim());
+      // The layer may have moved meanwhile, or another preset may be open, in which nothing is chosen.
+      const here = this.selection.layer && [path, this.selection.layer].find((place) => this.arranging.signature(place) === signature);
+      if (isTaken && here && field.value.trim() !== (this.arranging.layer(here).name ?? "")) this.arranging.rename(here, field.value.trim());
       this.show();
       this.#focused?.focus();
     };

@@ -38,7 +38,7 @@ export class Live {
     this.ask = ask;
     this.view = view;
     this.revision = 0;
-    /** Where the state that was drawn last is. */
+    /** Where the state that was drawn last is; null if it could not be asked for. */
     this.folder = "";
     this.latency = null;
   }
@@ -74,7 +74,10 @@ export class Live {
         const seen = new Promise((resolve) => (this.#seen = resolve));
         await this.ask(state);
         await Promise.race([seen, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
-      } catch (error) { this.onerror?.(error); }
+      } catch (error) {
+        this.folder = null;
+        this.onerror?.(error);
+      }
     }
     this.#isAsking = false;
   }

@@ -47,7 +47,10 @@ export const get = async (address) => answer(await request(address));
  * @throws ServerError as the server itself would, whose refusal the browser reports as an error of the page
  */
 export function inside(path) {
-  if (path.split("/").some((part) => part === "" || part === "..")) throw new ServerError(403, `${path}: expected a path inside of the studio's folder`);
+  const parts = path.split("/");
+  const name = parts.pop();
+  if (name === ".." || parts.some((part) => part === "" || part === "..")) throw new ServerError(403, `${path}: expected a path inside of the studio's folder`);
+  if (!name) throw new ServerError(403, `${path}: expected the name of a file after the folder`);
   return path;
 }
 

@@ -58,7 +58,7 @@ const drafts = new Drafts(preset, { folder: start.folder, kept: start.drafts, fa
 const opening = new Opening(preset, notice, drafts, () => contents);
 const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => disk.reload(false) });
 opening.ondiscard = (id) => route.drop(id);
-const disk = new Disk(preset, notice, { opening, words: wordsOf, isShown: () => !workspace.element.hidden, choose: () => bar.choose() });
+const disk = new Disk(preset, notice, { folder: start.folder, opening, words: wordsOf, isShown: () => !workspace.element.hidden, choose: () => bar.choose() });
 const look = new Look(() => { budget.outdate(); draw(); });
 const selection = new Selection();
 const say = (text) => notice.say(text, { kind: "warning" });
@@ -183,8 +183,8 @@ preset.addEventListener("open", () => {
 });
 preset.addEventListener("text", refresh);
 
-// What a preset reads is found from its own folder.
-preset.addEventListener("file", () => { if (live.folder !== folderOf(preset.path)) draw(); });
+// What a preset reads is found from its own folder. A name that ends in a slash is half written.
+preset.addEventListener("file", () => { if (!preset.path.endsWith("/") && live.folder !== folderOf(preset.path)) draw(); });
 
 const RARELY = 150; // milliseconds
 let following = 0;

@@ -83,7 +83,15 @@ export function withKeys(track) {
 
 /** Whole percents, as far as they are no longer than an arrow key's step. */
 const percentStep = (duration) => 10 ** -Math.max(0, Math.ceil(Math.log10(duration / 5)));
-const written = (time, duration, before) => (typeof before === "number" ? round(time, 0.01) : `${round((100 * time) / duration, percentStep(duration))}%`);
+
+/** A time as the one before was written, in round steps as far as they do not lead past `low` and `high`. */
+function written(time, duration, before, low, high) {
+  const [unit, step] = typeof before === "number" ? [1, 0.01] : [100 / duration, percentStep(duration)];
+  const least = Math.ceil(1e4 * unit * low - 1e-6) / 1e4;
+  const most = Math.floor(1e4 * unit * high + 1e-6) / 1e4;
+  const at = Math.max(least, Math.min(most, round(unit * time, step)));
+  return typeof before === "number" ? at : `${at}%`;
+}
 
 /** Moves a key in time, not past its neighbors. */
 export function keyMoved(track, index, time) {
@@ -93,7 +101,7 @@ export function keyMoved(track, index, time) {
   const low = index > 0 ? times[index - 1] : 0;
   const high = index < keys.length - 1 ? times[index + 1] : duration;
   const next = Math.min(high, Math.max(low, time));
-  return [[["keyframes", index, "at"], written(next, duration, keys[index].at)]];
+  return [[["keyframes", index, "at"], written(next, duration, keys[index].at, low, high)]];
 }
 
 /** The value between two, where both are numbers or lists of them; else the first. */
@@ -113,7 +121,7 @@ export function keyAdded(track, time) {
   const [a, b] = [keys[Math.max(0, index - 1)], keys[Math.min(keys.length - 1, index)]];
   const [from, to] = [times[Math.max(0, index - 1)], times[Math.min(keys.length - 1, index)]];
   const value = between(a.value, b.value, to > from ? (time - from) / (to - from) : 0);
-  const at = written(time, duration, keys.some((key) => typeof key.at === "number") ? 0 : "0%");
+  const at = written(time, duration, keys.some((key) => typeof key.at === "number") ? 0 : "0%", Math.min(from, time), Math.max(to, time));
   if (track.keyframes?.length) return { changes: [[["keyframes", index], { at, value }, true]], index };
   return { changes: [[["keyframes"], keys.toSpliced(index, 0, { at, value })], [["from"]], [["to"]]], index };
 }

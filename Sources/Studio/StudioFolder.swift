@@ -129,7 +129,7 @@ public struct StudioFolder: Sendable {
       throw StudioError(409, "\(path) is a link, whose file keeps its name")
     }
     guard Self.isPreset(path), Self.unlisted(path) == nil else {
-      throw StudioError(409, "\(path) is no preset of the gallery, and keeps its name")
+      throw StudioError(409, "\(path) is not a preset of the gallery, so it keeps its name")
     }
     try requireUnchanged(path, known)
     // A link has the name although what it leads to is not there.

@@ -247,6 +247,17 @@ def test_arrow_keys_move_a_key_of_a_slow_motion(t):
     page.clean()
 
 
+def test_a_key_stops_at_its_neighbor(t):
+    page = edited(t, SLOW)
+    for before, at, expected in (("'33.3%'", "'70%'", "33.3%"), ("0.664", "'70%'", "66.4%"), ("0.664", "0.7", 0.664), ("0.666", "0.7", 0.67)):
+        own = f"{{ duration: 1, keyframes: [{{ at: {before}, value: 0 }}, {{ at: {at}, value: 1 }}, {{ at: 0.8, value: 0 }}] }}"
+        moved = page.run(f"import('loom/tracks').then(m => m.keyMoved({own}, 1, 0))")
+        assert moved == [[["keyframes", 1, "at"], expected]], moved
+    moved = page.run("import('loom/tracks').then(m => m.keyMoved({ duration: 1, keyframes: [{ at: 0, value: 0 }, { at: 0.5, value: 1 }, { at: 0.667, value: 0 }] }, 1, 1))")
+    assert moved == [[["keyframes", 1, "at"], 0.667]], moved
+    page.clean()
+
+
 def test_a_drag_that_is_given_up_keeps_what_can_be_redone(t):
     page = edited(t, TWO)
     before = text(page)

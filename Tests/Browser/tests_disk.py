@@ -350,6 +350,26 @@ def test_a_name_in_another_folder_is_drawn_from_there(t):
     page.clean()
 
 
+def test_a_folder_that_is_half_written_is_no_mistake(t):
+    page = copy(t, t.new_studio(FILES))
+    page.run("document.querySelector('.file-name').select()")
+    for letter in "sub/new":
+        page.key(letter)
+        time.sleep(0.1)
+    drawn(page)
+    assert notice(page) == "" and not page.run("document.querySelector('.view').classList.contains('stale')"), notice(page)
+    name_it(page, "sub/")
+    page.key("s", modifiers=2)
+    page.wait("document.querySelector('.notice').innerText.includes('expected the name of a file after the folder')")
+    # What was refused is drawn under the next name.
+    set_text(page, text(page) + " ")
+    page.wait("document.querySelector('.view').classList.contains('stale')")
+    name_it(page, "sub/new")
+    drawn(page)
+    page.wait("!document.querySelector('.view').classList.contains('stale')")
+    page.clean()
+
+
 def test_an_export_stays_with_its_preset(t):
     # One whose files take a while.
     studio = t.new_studio({**FILES, "brand.json": '{ "extends": "worm" }\n'})

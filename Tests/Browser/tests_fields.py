@@ -141,6 +141,26 @@ def test_all_chosen_layers_are_duplicated(t):
     assert page.run("[...document.querySelectorAll('.layer-row[aria-selected=true]')].map(e => e.getAttribute('aria-label')).sort().join()") == "a 2,b 2"
 
 
+def test_what_is_chosen_follows_its_layer(t):
+    chosen = "[...document.querySelectorAll('.layer-row[aria-selected=true]')].map(e => e.getAttribute('aria-label')).join()"
+    page = edited(t, THREE)
+    page.click(".layer-row[aria-label=c]")
+    page.key("ArrowDown", modifiers=1)
+    assert [layer["name"] for layer in value(page)["layers"]] == ["c", "row"]
+    page.key("z", modifiers=2)
+    assert text(page) == THREE and page.run(chosen) == "c", page.run(chosen)
+    text_pane.put_caret(page, '"layers": [')
+    page.type('\n    { "type": "circle", "name": "new", "diameter": 3 },')
+    page.wait("document.querySelector('.layer-row[aria-label=new]')")
+    assert page.run(chosen) == "c", page.run(chosen)
+    drawn(page)
+    page.click("[data-row='layers.2.opacity'] .name")
+    page.key("z", modifiers=2)
+    assert text(page) == THREE and page.run(chosen) == "c", page.run(chosen)
+    assert page.run("document.querySelector('.chosen-motion').checkVisibility() && document.querySelector('.chosen-motion h4').textContent") == "c · opacity"
+    page.clean()
+
+
 def test_a_row_is_not_dissolved_into_a_pile(t):
     page = edited(t, THREE)
     before = text(page)
@@ -158,6 +178,17 @@ def test_a_row_is_not_dissolved_into_a_pile(t):
     was = value(page)["layers"][0]["type"]
     set_text(page, text(page).replace(f'"type": "{was}"', '"type": "ring"', 1))
     page.wait("document.querySelector('.layer-row[aria-label=a] .layer-type').textContent === 'ring'")
+
+
+def test_a_group_without_layers_goes(t):
+    page = edited(t, THREE)
+    for given in (', "layers": []', ""):
+        set_text(page, THREE.replace('  "layers": [\n', '  "layers": [\n    { "type": "group", "name": "none"%s },\n' % given, 1))
+        page.wait("document.querySelector('.layer-row[aria-label=none]')")
+        page.click(".layer-row[aria-label=none]")
+        press(page, "Ungroup", ".layer-tools")
+        assert text(page) == THREE, text(page)
+    page.clean()
 
 
 def test_an_emptied_stagger_changes_nothing(t):
@@ -209,6 +240,30 @@ def test_saving_takes_a_new_name_of_a_layer_along(t):
     page.type("ball")
     save(page)
     assert json.loads(studio.read("a.json"))["layers"][1]["name"] == "ball"
+
+
+def test_a_half_written_name_of_a_layer_goes_to_no_other(t):
+    names = lambda source: [layer["name"] for layer in json.loads(source)["layers"]]
+    studio = t.new_studio({"a.json": THREE})
+    for change in ("drop", "disk"):
+        page = at(t, studio, "#a.json")
+        page.click(".layer-row[aria-label=c]")
+        page.key("F2")
+        page.type("ball")
+        if change == "drop":
+            page.drop(t.write("dropped.json", THREE.replace('"c"', '"other"')))
+            page.wait("document.querySelector('.file-name').value === 'dropped.json'")
+            drawn(page)
+            assert names(text(page)) == ["row", "other"], text(page)
+        else:
+            studio.write("a.json", THREE.replace('"layers": [', '"layers": [\n    { "type": "circle", "name": "new", "diameter": 3 },', 1))
+            page.wait(text_pane.VALUE + ".includes('\"new\"')")
+            page.key("Enter")
+            page.wait(text_pane.VALUE + ".includes('\"ball\"')")
+            assert names(text(page)) == ["new", "row", "ball"], text(page)
+        page.clean()
+        page.close()
+        t.pages.remove(page)
 
 
 def test_a_preset_that_opens_with_errors_says_so_on_the_stage(t):
@@ -433,6 +488,19 @@ def test_comments_stay_with_what_they_are_about(t):
   ]
 }
 """, moved
+    page.clean()
+
+
+def test_the_first_value_stands_below_the_comments(t):
+    source = '{\n  "kind": "spinner",\n  "canvas": {\n    // later\n  }\n}\n'
+    page = at(t, t.new_studio({"a.jsonc": source}), "#a.jsonc")
+    page.run("document.querySelector('[data-path=canvas]').open = true")
+    type_into(page, "canvas.padding", "6")
+    assert text(page) == source.replace("// later\n", '// later\n    "padding": 6\n'), text(page)
+    page.run("import('loom/jsonlist').then(m => { window.insert = m.insertItem; })")
+    page.wait("window.insert")
+    inserted = page.run("window.insert('{ \"layers\": [ /* none */ ] }', ['layers'], 0, 7)")
+    assert inserted == '{ "layers": [\n  /* none */\n  7\n] }', inserted
     page.clean()
 
 

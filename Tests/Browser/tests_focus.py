@@ -191,6 +191,26 @@ def test_a_saved_file_is_renamed(t):
 
 
 NAME = "document.querySelector('.file-name').value"
+
+
+def test_another_window_follows_a_renaming(t):
+    studio = t.new_studio(FILES)
+    other, page = at(t, studio, "#brand.json"), at(t, studio, "#brand.json")
+    set_text(other, text(other).replace("24", "30"))
+    for before, after in (("brand", "other"), ("other", "brand")):
+        write(page, after)
+        page.key("Enter")
+        other.wait(f"{NAME} === '{after}.json' && {STATE} === 'Changed'")
+        other.wait(f"document.querySelector('.notice').innerText.includes('{before}.json is called {after}.json now')")
+        time.sleep(1.2)
+        assert "removed" not in notice(other) and other.run("location.hash") == f"#{after}.json"
+        assert text(other) == SPINNER.replace("24", "30") and keeps(t)[0][0] == f"{after}.json"
+    other.key("s", modifiers=2)
+    other.wait(STATE + " === 'Saved'")
+    page.wait(f"{NAME} === 'brand.json' && {STATE} === 'Saved'")
+    assert "30" in studio.read("brand.json") and not os.path.exists(studio.path("other.json"))
+
+
 # A renaming takes this long.
 SLOWLY = """{ const real = fetch; window.fetch = async (address, ...more) => {
   if (address === "rename") await new Promise(end => setTimeout(end, 900));
@@ -218,7 +238,7 @@ def test_only_enter_renames_a_file(t):
     # A name without one is refused before anything is asked.
     write(page, "sub/")
     page.key("Enter")
-    page.wait("document.querySelector('.notice').innerText.includes('sub/: expected a path inside')")
+    page.wait("document.querySelector('.notice').innerText.includes('sub/: expected the name of a file')")
     # What has gone meanwhile is a new file.
     write(page, "half")
     os.remove(studio.path("brand-2.json"))

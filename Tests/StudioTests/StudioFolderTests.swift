@@ -151,7 +151,7 @@ import Testing
     try temporary.write("{ \"kind\": \"orb\" }", to: "in/\(path)")
     let opened = try folder.read(path)
     let refused = #expect(throws: StudioError.self) { try folder.rename(path, to: "b.json", known: opened.digest) }
-    #expect(refused == StudioError(409, "\(path) is no preset of the gallery, and keeps its name"))
+    #expect(refused == StudioError(409, "\(path) is not a preset of the gallery, so it keeps its name"))
     #expect(try folder.read(path) == opened)
   }
 

@@ -46,13 +46,13 @@ extension GroupLayer {
 
   /// Whether the group is seen from the front, or may be seen from behind.
   /// - Parameter space: From its own space to the canvas.
-  func showsFront(seenThrough space: SpatialTransform) -> Bool {
+  package func showsFront(seenThrough space: SpatialTransform) -> Bool {
     guard let pose, !pose.showsBack else { return true }
     return space.plane.derivative(at: pose.center).map { $0.determinant > 0 } ?? false
   }
 
   /// From the group's own space to the space around it.
-  func spatialTransform(at time: Double) -> SpatialTransform {
+  package func spatialTransform(at time: Double) -> SpatialTransform {
     guard let stance = stance(at: time) else { return SpatialTransform(transform.transform(at: time)) }
     var flat = transform
     flat.translation = .constant(.zero)
@@ -71,21 +71,23 @@ extension GroupLayer {
       .then(.translation(anchor.x + move.x, anchor.y + move.y, pose.z.value(at: time)))
   }
 
-  /// The layers as they are drawn: from the farthest to the nearest, by the depth of their middles in the group's own
-  /// space as it is seen. Layers in the plane have its depth, and equal depths keep their order.
-  func inOrderOfDepth(at time: Double, on plane: SpatialTransform?, within transform: AffineTransform) -> [Layer] {
-    guard layers.contains(where: \.isInSpace) else { return layers }
+  /// The indices of the layers as they are drawn: from the farthest to the nearest, by the depth of their middles in
+  /// the group's own space as it is seen. Layers in the plane have its depth, and equal depths keep their order.
+  package func orderOfDepth(
+    at time: Double, on plane: SpatialTransform?, within transform: AffineTransform
+  ) -> [Int] {
+    guard layers.contains(where: \.isInSpace) else { return Array(layers.indices) }
     let seen = SpatialTransform(transform).then(plane ?? .identity)
     let depths = layers.map { $0.middle(at: time).map { seen.depth(of: $0) } ?? seen.depth(of: .zero) }
     // Depths that differ by a rounding error are equal.
     func rank(_ i: Int) -> Double { (depths[i] * 1e6).rounded() }
-    return layers.indices.sorted { (rank($0), $0) < (rank($1), $1) }.map { layers[$0] }
+    return layers.indices.sorted { (rank($0), $0) < (rank($1), $1) }
   }
 }
 
 extension Layer {
   /// Whether it stands in space, by itself or as a copy in a group of its own.
-  fileprivate var isInSpace: Bool {
+  package var isInSpace: Bool {
     guard case .group(let group) = self else { return false }
     return group.pose != nil || (group.layers.count == 1 && group.layers[0].isInSpace)
   }

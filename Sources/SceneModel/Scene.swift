@@ -104,8 +104,8 @@ extension GroupLayer {
           Group(opacity: min(opacity, 1), blend: blend, filters: filters.map { $0.placed(by: transform, depth) })))
     }
     let inner = clock.time(at: time)
-    for layer in inOrderOfDepth(at: inner, on: plane, within: transform) {
-      layer.draw(at: inner, within: transform, on: plane, into: &commands)
+    for index in orderOfDepth(at: inner, on: plane, within: transform) {
+      layers[index].draw(at: inner, within: transform, on: plane, into: &commands)
     }
     if isolated { commands.append(.endGroup) }
     if clip != nil { commands.append(.endClip) }

@@ -1,21 +1,21 @@
 import GraphicsCore
 
 /// An affine or perspective map of space: four rows of four, for columns (x, y, z, 1).
-struct SpatialTransform: Equatable, Sendable {
-  typealias Row = SIMD4<Double>
+package struct SpatialTransform: Equatable, Sendable {
+  package typealias Row = SIMD4<Double>
 
   private(set) var x: Row
   private(set) var y: Row
   private(set) var z: Row
   private(set) var w: Row
 
-  static let identity = SpatialTransform(
+  package static let identity = SpatialTransform(
     x: Row(1, 0, 0, 0), y: Row(0, 1, 0, 0), z: Row(0, 0, 1, 0), w: Row(0, 0, 0, 1))
 
   init(x: Row, y: Row, z: Row, w: Row) { (self.x, self.y, self.z, self.w) = (x, y, z, w) }
 
   /// A map of the plane, which leaves depths as they are.
-  init(_ t: AffineTransform) {
+  package init(_ t: AffineTransform) {
     self.init(x: Row(t.a, t.c, 0, t.tx), y: Row(t.b, t.d, 0, t.ty), z: Row(0, 0, 1, 0), w: Row(0, 0, 0, 1))
   }
 
@@ -35,14 +35,14 @@ struct SpatialTransform: Equatable, Sendable {
   }
 
   /// What a viewer sees at a distance before a point of the plane: CSS's `perspective` and `perspective-origin`.
-  static func perspective(_ distance: Double, from origin: Point) -> SpatialTransform {
+  package static func perspective(_ distance: Double, from origin: Point) -> SpatialTransform {
     let seen = SpatialTransform(
       x: Row(1, 0, 0, 0), y: Row(0, 1, 0, 0), z: Row(0, 0, 1, 0), w: Row(0, 0, -1 / distance, 1))
     return translation(-origin.x, -origin.y, 0).then(seen).then(.translation(origin.x, origin.y, 0))
   }
 
   /// The map that applies `self` first and then `next`.
-  func then(_ next: SpatialTransform) -> SpatialTransform {
+  package func then(_ next: SpatialTransform) -> SpatialTransform {
     func row(_ r: Row) -> Row { x * r.x + y * r.y + z * r.z + w * r.w }
     return SpatialTransform(x: row(next.x), y: row(next.y), z: row(next.z), w: row(next.w))
   }
@@ -65,7 +65,7 @@ struct SpatialTransform: Equatable, Sendable {
   func depth(of p: Place) -> Double { (z * p.row).sum() }
 
   /// From the plane z = 0 to the image.
-  var plane: Projection {
+  package var plane: Projection {
     Projection(
       plane: AffineTransform(a: x.x, b: y.x, c: x.y, d: y.y, tx: x.w, ty: y.w), g: w.x, h: w.y,
       k: w.w)

@@ -12,6 +12,11 @@ struct LayerContext {
   var leastStretch = 1.0
   /// How far translations move the layer at most in each direction, in its own lengths.
   var drift = Size(0, 0)
+  /// The transforms of the groups around the layer, and their times.
+  var transforms: [(track: TransformTrack, time: LocalTime)] = []
+  /// How the layer's plane stands in space; nil if it lies in the canvas. The place and the factors are then those of
+  /// the outermost group in space.
+  var space: LayerSpace?
   /// Whether nothing is drawn below the layer.
   var isBottom = false
   /// The JSON path of the innermost layer that has one.

@@ -120,7 +120,6 @@ extension SceneWriter {
     node.tolerance = tolerance
     node.path = first
     node.offset = context.offset
-    let probes = (0...240).map { local(play.cycle * (Double($0) + 0.01) / 241) }
     let offset = context.offset
     func text(_ path: Path) -> String {
       let text = PathWriter.text(path.applying(.translation(offset.x, offset.y)), within: tolerance, isUniform: true)
@@ -129,7 +128,7 @@ extension SceneWriter {
     }
     func size(_ animations: [SVGNode]) -> Int { animations.reduce(0) { $0 + ($1["values"] ?? "").utf8.count } }
     var animations: [SVGNode]
-    if !first.isEmpty, probes.allSatisfy({ path($0).hasStructure(of: first) }) {
+    if !first.isEmpty, context.time.looks.allSatisfy({ path(context.time.local($0)).hasStructure(of: first) }) {
       let motion: KeyedMotion
       if let track, case .moving(let keyed) = context.motions.motion(track, within: tolerance),
         keyed.keys.allSatisfy(\.easing.isSpline)

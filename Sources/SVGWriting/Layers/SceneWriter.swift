@@ -78,16 +78,23 @@ struct SceneWriter {
     var node: SVGNode
     switch layer {
     case .shape(let shape):
-      let (ops, inner) = placed(shape.transform, context)
-      var drawn = try leaves(shape, inner)
+      let drawn: [SVGNode]
+      if let space = context.space {
+        drawn = try seen(shape, in: space, context)
+      } else {
+        let (ops, inner) = placed(shape.transform, context)
+        drawn = try leaves(shape, inner).map { applying(ops, to: $0, context) }
+      }
       if drawn.isEmpty { return nil }
-      drawn = drawn.map { applying(ops, to: $0, context) }
       node = drawn.count == 1 ? drawn[0] : SVGNode("g", [:], drawn)
     case .group(let group):
-      if group.pose != nil || group.perspective != nil {
-        throw context.error("SVG has no perspective and no turns in space: draw the layer in the plane")
+      var (ops, inner) = ([TransformOp](), context)
+      if context.space != nil || group.pose != nil || group.perspective != nil {
+        inner.space = (context.space ?? LayerSpace(around: context)).entering(group, context)
+      } else {
+        (ops, inner) = placed(group.transform, context)
+        inner.transforms.append((group.transform, context.time))
       }
-      let (ops, inner) = placed(group.transform, context)
       guard let content = try content(of: group, inner) else { return nil }
       node = applying(ops, to: content, context)
     }
@@ -105,7 +112,12 @@ struct SceneWriter {
   private mutating func content(of group: GroupLayer, _ context: LayerContext) throws -> SVGNode? {
     var inner = context
     inner.time = context.time.adding(group.clock)
-    let children = try nodes(of: group.layers, inner)
+    var children: [SVGNode] = []
+    if let space = context.space {
+      children = try ordered(group, in: space, inner)
+    } else {
+      children = try nodes(of: group.layers, inner)
+    }
     if children.isEmpty { return nil }
     var node = SVGNode("g", [:], children)
     if let clip = group.clip { try limit(&node, to: clip, context) }

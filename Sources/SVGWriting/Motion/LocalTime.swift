@@ -52,6 +52,13 @@ struct LocalTime {
   /// The layer's time when the file starts.
   var atStart: Double { local(play.start) }
 
+  /// Moments of the scene that are unlikely to be those of jumps, to look at what its layers do.
+  var looks: [Double] {
+    (0...Self.lastLook).map { wrapped(play.start + play.cycle * (Double($0) + 0.01) / Double(Self.lastLook + 1)) }
+  }
+
+  private static let lastLook = 240
+
   /// The timing of motions that last the whole cycle.
   var wholeCycle: MotionTiming {
     MotionTiming(duration: play.cycle, delay: 0, alternates: false, passes: play.plays)

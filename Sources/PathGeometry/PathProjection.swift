@@ -1,0 +1,51 @@
+import GraphicsCore
+
+extension Path {
+  /// The path as a projective map shows it. Lines stay lines; each curve becomes several cubic ones, which have its
+  /// points and its directions at their ends. So paths of one structure stay so.
+  ///
+  /// - Parameter parts: Cubic curves for each curve.
+  /// - Returns: The path, and how far the middles of the cubic curves are off at most, in points.
+  /// - Precondition: All points and controls are in front of the viewer.
+  package func projected(by map: Projection, parts: Int) -> (path: Path, error: Double) {
+    var (path, error) = (Path(), 0.0)
+    var (pen, first) = (Point.zero, Point.zero)
+    func curve(_ control1: Point, _ control2: Point, _ end: Point) {
+      let whole = CubicCurve(pen, control1, control2, end)
+      for i in 0..<parts {
+        let part = whole.part(Double(i) / Double(parts), Double(i + 1) / Double(parts))
+        let seen = part.projected(by: map)
+        path.cubic(seen.control1, seen.control2, to: seen.end)
+        error = max(error, (seen.part(0.5, 1).start - map.apply(part.part(0.5, 1).start)).length)
+      }
+      pen = end
+    }
+    for element in elements {
+      switch element {
+      case .move(let p):
+        path.move(to: map.apply(p))
+        (pen, first) = (p, p)
+      case .line(let p):
+        path.line(to: map.apply(p))
+        pen = p
+      case .quadratic(let c, let p): curve(pen + (c - pen) * (2 / 3.0), p + (c - p) * (2 / 3.0), p)
+      case .cubic(let c1, let c2, let p): curve(c1, c2, p)
+      case .close:
+        path.close()
+        pen = first
+      }
+    }
+    return (path, error)
+  }
+}
+
+extension CubicCurve {
+  fileprivate func projected(by map: Projection) -> CubicCurve {
+    func control(_ control: Point, of end: Point) -> Point {
+      let seen = map.apply(end)
+      // In front of the viewer there is a derivative.
+      return map.derivative(at: end).map { seen + $0.withoutTranslation.apply(control - end) } ?? seen
+    }
+    return CubicCurve(map.apply(start), control(control1, of: start), control(control2, of: end), map.apply(end))
+  }
+}

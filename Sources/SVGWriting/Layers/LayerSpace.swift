@@ -1,5 +1,6 @@
 import GraphicsCore
 import MotionMath
+import PathGeometry
 import SceneModel
 
 /// How the plane of layers stands in space: the way to the plane of the outermost group in space, in which everything
@@ -17,6 +18,8 @@ struct LayerSpace {
 
   /// More orders of layers would take too many copies; chosen.
   private static let mostOrders = 8
+  /// How far an outline may be off, in points; chosen.
+  static let tolerance = 0.02
   private static let mirror = SpatialTransform(.scale(-1, 1))
 
   /// The plane around a group that no group in space is around.
@@ -57,32 +60,82 @@ struct LayerSpace {
   }
 
   /// The orders in which the layers of a group are drawn as they move before and behind each other, and the index of
-  /// the one at a moment; nil if there are too many.
+  /// the one at a moment; nil if there are too many. Layers that do not overlap may have any order.
   /// - Parameter context: Of the layers.
   func orders(of group: GroupLayer, _ context: LayerContext) -> (orders: [Order], current: (Double) -> Int)? {
-    let planes = group.layers.map { layer -> LayerSpace? in
-      if case .group(let group) = layer, group.pose != nil { entering(group, context) } else { nil }
+    guard group.layers.contains(where: \.isInSpace) else { return ([Array(group.layers.indices)], { _ in 0 }) }
+    func drawn(_ moment: Double) -> Order {
+      guard let plane = map(moment) else { return [] }
+      return group.orderOfDepth(at: context.time.local(moment), on: plane, within: .identity)
     }
-    /// From the farthest to the nearest, and whether each is seen.
-    func order(_ moment: Double) -> (all: Order, seen: Order) {
-      guard let plane = map(moment) else { return ([], []) }
-      let all = group.orderOfDepth(at: context.time.local(moment), on: plane, within: .identity)
-      return (all, all.filter { index in planes[index].map { $0.map(moment) != nil } ?? true })
+    /// Whether layers may be drawn in another order than theirs.
+    func isAlike(_ order: Order, _ drawn: Order, _ moment: Double) -> Bool {
+      if order == drawn { return true }
+      let outlines = group.layers.map { self.outlines(of: $0, at: moment, context) }
+      let places = Dictionary(zip(order, order.indices)) { first, _ in first }
+      return drawn.indices.allSatisfy { above in
+        drawn[..<above].allSatisfy { below in
+          guard let first = places[below], let second = places[drawn[above]], first > second else { return true }
+          return !Self.overlap(outlines[below], outlines[drawn[above]])
+        }
+      }
     }
     var orders: [Order] = []
-    func index(of seen: Order) -> Int? { orders.firstIndex { $0.filter(seen.contains) == seen } }
     for moment in context.time.looks {
-      let (all, seen) = order(moment)
-      if index(of: seen) == nil { orders.append(all) }
+      let drawn = drawn(moment)
+      if orders.contains(where: { isAlike($0, drawn, moment) }) { continue }
+      orders.append(drawn)
       if orders.count > Self.mostOrders { return nil }
     }
-    if orders.count < 2 { return ([orders.first ?? Array(group.layers.indices)], { _ in 0 }) }
     return (
       orders,
       { [orders] moment in
-        let seen = order(moment).seen
-        return orders.firstIndex { $0.filter(seen.contains) == seen } ?? 0
+        let drawn = drawn(moment)
+        return orders.firstIndex(of: drawn) ?? orders.firstIndex { isAlike($0, drawn, moment) } ?? 0
       }
     )
+  }
+
+  private typealias Part = (path: Path, rule: FillRule)
+
+  /// What a layer covers of the plane in which everything is drawn.
+  private func outlines(of layer: Layer, at moment: Double, _ context: LayerContext) -> [Part] {
+    switch layer {
+    case .shape(let shape):
+      guard let map = map(moment) else { return [] }
+      let path = shape.covered(at: context.time.local(moment), tolerance: Self.tolerance)
+      return [(path.projected(by: map.plane, parts: 1).path, shape.coverage.rule)]
+    case .group(let group):
+      let plane = entering(group, context)
+      var inner = context
+      inner.time = context.time.adding(group.clock)
+      return group.layers.flatMap { plane.outlines(of: $0, at: moment, inner) }
+    }
+  }
+
+  private static func overlap(_ a: [Part], _ b: [Part]) -> Bool {
+    a.contains { a in
+      b.contains { b in !Path.combining([a, b], .intersect, tolerance: tolerance).isEmpty }
+    }
+  }
+}
+
+extension ShapeLayer {
+  /// What the shape covers in the space around its transform.
+  /// - Parameter tolerance: How far a stroke's edges may be off, in points.
+  func covered(at time: Double, tolerance: Double) -> Path {
+    let path = outline.path(at: time)
+    let transform = transform.transform(at: time)
+    guard case .stroke(let style) = coverage.coverage(at: time) else { return path.applying(transform) }
+    if let smooth = path.smoothOutline(of: style, tolerance: tolerance) { return smooth.applying(transform) }
+    let contours = StrokeOutline.contours(of: path, style: style, tolerance: tolerance) ?? []
+    return Path(contours: contours.map { $0.map { Point($0.x, $0.y) } }).applying(transform)
+  }
+}
+
+extension CoverageTrack {
+  /// Of the outline that is covered.
+  fileprivate var rule: FillRule {
+    if case .fill(let rule) = self { rule } else { .nonZero }
   }
 }

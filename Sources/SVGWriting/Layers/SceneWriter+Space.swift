@@ -5,21 +5,19 @@ import SceneModel
 
 /// Layers that are turned in space → outlines as they are seen. SVG has no perspective, so their points move.
 extension SceneWriter {
-  /// How far an outline may be off, in points; chosen.
-  private static let spaceTolerance = 0.02
   /// Into how many parts a curve is divided at most.
   private static let mostParts = 8
 
   /// The elements of a shape, without its opacity.
   mutating func seen(_ shape: ShapeLayer, in space: LayerSpace, _ context: LayerContext) throws -> [SVGNode] {
     guard case .color = shape.paint else {
-      throw context.error("SVG turns no gradients and images in space: paint the layer with a color")
+      throw context.error("SVG cannot turn gradients and images in space: paint the layer with a color")
     }
     var outside = context
     outside.space = nil
     outside.time = LocalTime(context.time.play)
-    let tolerance = Self.spaceTolerance / max(context.stretch, 1e-6)
-    let plane = Self.plane(of: shape, context.time, tolerance)
+    let tolerance = LayerSpace.tolerance / max(context.stretch, 1e-6)
+    func plane(_ moment: Double) -> Path { shape.covered(at: context.time.local(moment), tolerance: tolerance) }
     let looks = context.time.looks.compactMap { moment in space.map(moment).map { ($0.plane, plane(moment)) } }
     guard !looks.isEmpty else { return [] }
     guard looks.allSatisfy({ $0.isBefore(viewer: $1) }) else {
@@ -65,19 +63,6 @@ extension SceneWriter {
       nodes += try self.nodes(of: order.map { group.layers[$0] }, context)
     }
     return nodes
-  }
-
-  /// What a shape covers of its plane, at a moment of the scene.
-  private static func plane(of shape: ShapeLayer, _ time: LocalTime, _ tolerance: Double) -> (Double) -> Path {
-    { moment in
-      let time = time.local(moment)
-      let path = shape.outline.path(at: time)
-      let transform = shape.transform.transform(at: time)
-      guard case .stroke(let style) = shape.coverage.coverage(at: time) else { return path.applying(transform) }
-      if let smooth = path.smoothOutline(of: style, tolerance: tolerance) { return smooth.applying(transform) }
-      let contours = StrokeOutline.contours(of: path, style: style, tolerance: tolerance) ?? []
-      return Path(contours: contours.map { $0.map { Point($0.x, $0.y) } }).applying(transform)
-    }
   }
 }
 

@@ -74,12 +74,10 @@ extension ImageLayer: LayerKind {
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")
     Field(
-      "width", \.width, .optional(.length(0...Limits.largestLength), default: .points(0)),
-      defaultNote: "the image's, in proportion",
+      "width", \.width, .optional(.length(0...Limits.largestLength)), defaultNote: "the image's, in proportion",
       "The width of the box; a percentage refers to the composition's width. Without both sides a pixel is a point.")
     Field(
-      "height", \.height, .optional(.length(0...Limits.largestLength), default: .points(0)),
-      defaultNote: "the image's, in proportion",
+      "height", \.height, .optional(.length(0...Limits.largestLength)), defaultNote: "the image's, in proportion",
       "The height of the box; a percentage refers to the composition's height.")
     Fields(in: \.placing)
     Field(

@@ -21,7 +21,7 @@ extension LoadedContent: TabledObject {
         + "is fitted into the layout's box."
     )
     Field(
-      "delay", \.delay, .optional(.duration, default: .milliseconds(1000)), defaultNote: "one cycle of the effect",
+      "delay", \.delay, .optional(.duration), defaultNote: "one cycle of the effect",
       "From the start to the beginning of the dissolve.")
     Field("fadeDuration", \.fadeDuration, .duration, "Time of the dissolve.")
     Field(

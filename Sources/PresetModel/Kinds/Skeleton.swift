@@ -145,9 +145,7 @@ extension Skeleton: LoaderKind {
     Field("color", \.color, .color, "The boxes.")
     Field("layout", \.layout, .layout, "The boxes in nested rows and columns.")
     Field(
-      "content", \.content,
-      .optional(.object(startsFresh: true, name: "LoadedContent"), default: LoadedContent()),
-      defaultNote: "none",
+      "content", \.content, .optional(.object()), defaultNote: "none",
       "The loaded state, which the boxes dissolve into if the animation plays once (`plays`: 1).")
   }
 }

@@ -7,8 +7,8 @@ extension Canvas: TabledObject {
   ) {
     Field("padding", \.padding, .insets, defaultNote: "the kind's own", "Space around the content.")
     Field(
-      "size", \.size, .optional(.object(startsFresh: true, name: "Size"), default: .zero),
-      defaultNote: "the content and its padding", "A fixed size, with the content and its padding in the center.")
+      "size", \.size, .optional(.object()), defaultNote: "the content and its padding",
+      "A fixed size, with the content and its padding in the center.")
     Field("background", \.background, .color, "The color that the image is filled with first.")
     Field(
       "matte", \.matte, .color,

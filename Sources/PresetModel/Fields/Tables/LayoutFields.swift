@@ -1,5 +1,5 @@
 extension ValueType where Self == ObjectType<LayoutNode> {
-  static var layout: Self { ObjectType(startsFresh: true, name: "Layout") }
+  static var layout: Self { ObjectType() }
 }
 
 extension LayoutNode: TabledObject {
@@ -33,7 +33,7 @@ extension LayoutStack: TabledObject {
     )
     Field("padding", \.padding, .insets, "Space around the children.")
     Field(
-      "children", \.children, .list(of: .layout, count: 1...100, blank: .box(LayoutBox())), isRequired: true,
+      "children", \.children, .list(of: .layout, count: 1...100), isRequired: true,
       "The rows, columns and boxes in it.")
   }
 }

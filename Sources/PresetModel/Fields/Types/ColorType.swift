@@ -4,7 +4,7 @@ struct ColorType: ValueType {
   var label: String { "color" }
   var schema: JSONNode { .object([("$ref", .text("#/$defs/Color"))]) }
 
-  func read(_ node: JSONNode, _: ThemedColor, _ reading: inout Reading) -> ThemedColor? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> ThemedColor? {
     switch node.value {
     case .text(let text): return themed(text, node, &reading)
     case .object(let members):
@@ -44,7 +44,7 @@ struct ColorType: ValueType {
     let channels = numbers.prefix(3).map { arePercents ? written($0 * 100) + "%" : written($0) }
     let alpha = numbers.dropFirst(3).map { " / \(written($0))" }.joined()
     let text = "rgb(\(channels.joined(separator: " "))\(alpha))"
-    return ColorType().accepts(.text(text), .named(.blue)) ? "write \(shown(text))" : nil
+    return ColorType().accepts(.text(text)) ? "write \(shown(text))" : nil
   }
 
   func write(_ color: ThemedColor) -> JSONNode? {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension Machine {
   /// Runs `body` on a thread of its own, which nobody waits for.
   /// - Returns: false where the system gives no thread; `body` does not run then.

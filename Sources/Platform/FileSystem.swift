@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Operations on names in the file system: make, rename, remove, look up.
 package enum FileSystem {
   package static func rename(_ from: String, to: String) throws(SystemError) {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension Machine {
   /// How many threads, this one included, the system lets the process have at once: `count`, or fewer where a limit of
   /// memory or of processes stands against it. It starts them all, lets them end, and takes some ten microseconds for

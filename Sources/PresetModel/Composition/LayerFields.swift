@@ -42,7 +42,7 @@ extension CompositionLayer: TabledObject {
     Field("scale", \.placement.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.placement.rotation, .angle, "Clockwise.")
     Field("skew", \.placement.skew, .movingPair(-89...89, "°"), "How far the x axis and the y axis lean.")
-    Field("along", \.placement.along, .optional(.object()), defaultNote: "none", "A path that its place moves along.")
+    Field("along", \.placement.along, .optional(.object()), "A path that its place moves along.")
     Field(
       "transforms", \.transforms, .list(of: .object(), count: 0...Limits.mostTransforms),
       "Placements that follow, in the coordinates of its group; the last is the outermost.")
@@ -69,7 +69,7 @@ extension CompositionLayer: TabledObject {
       "Twenty factors that change its colors after the blur, as SVG's `feColorMatrix`: rows for red, green, blue and "
         + "alpha, each of red, green, blue, alpha and 1.")
     Field(
-      "colorTransfer", \.colorTransfer, .optional(.object()), defaultNote: "none",
+      "colorTransfer", \.colorTransfer, .optional(.object()),
       "A function for each channel, after the color matrix, as SVG's `feComponentTransfer`.")
     Field(
       "mask", \.mask, MaskType(),

@@ -33,7 +33,7 @@ extension LayerGroup: LayerKind {
     Fields(in: \.arrangement)
     Field("size", \.size, .optional(.object()), defaultNote: "what the layers fill", "A fixed size.")
     Field(
-      "perspective", \.perspective, .optional(.number(1...100_000, "pt")), defaultNote: "none",
+      "perspective", \.perspective, .optional(.number(1...100_000, "pt")),
       "The distance of the viewer. Layers in the group that turn or move in space look smaller where they are farther "
         + "away.")
     Field(

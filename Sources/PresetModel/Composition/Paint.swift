@@ -143,7 +143,7 @@ extension GradientValue: TabledObject {
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
     Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages refer to the layer's own box.")
     Field(
-      "matrix", \.matrix, .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6)), defaultNote: "none",
+      "matrix", \.matrix, .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6)),
       "Six numbers a b c d e f, as SVG's `matrix()`, which map the gradient's places to the layer's coordinates: a "
         + "radial gradient becomes an ellipse.")
   }

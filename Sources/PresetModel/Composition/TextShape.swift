@@ -91,16 +91,13 @@ extension TextShape {
     Field(
       "textAnchor", \.textAnchor, .optional(.choice()), defaultNote: "the middle of its box",
       "The point of its first baseline that stands at `position` in a `free` group, and that `anchor` counts from.")
-    Field(
-      "animator", \.animator, .optional(.object()), defaultNote: "none",
-      "How its characters, words or lines move one after the other.")
+    Field("animator", \.animator, .optional(.object()), "How its characters, words or lines move one after the other.")
     Field(
       "reveal", \.reveal, .moving(0...1),
       "How much of the text is shown, in whole characters, or in the animator's units: 0 is nothing, 1 all of it.")
     Field(
       "onPath", \.onPath, .optional(.object()), defaultNote: "a straight line", "The path that its baseline follows.")
-    Field(
-      "caret", \.caret, .optional(.object()), defaultNote: "none", "A caret after the last character that is shown.")
+    Field("caret", \.caret, .optional(.object()), "A caret after the last character that is shown.")
     Fields(in: \.style)
   }
 

@@ -35,8 +35,8 @@ extension Destination.Limit: TabledObject {
     initial: Destination.Limit(), check: checkNumbers
   ) {
     Field("measure", \.measure, .choice(), isRequired: true, measures)
-    Field("min", \.min, .optional(number), defaultNote: "none", "The least that is accepted.")
-    Field("max", \.max, .optional(number), defaultNote: "none", "The most that is accepted.")
+    Field("min", \.min, .optional(number), "The least that is accepted.")
+    Field("max", \.max, .optional(number), "The most that is accepted.")
     Field("values", \.values, .list(of: number, count: 0...100), "All that is accepted.")
     Field(
       "best", \.best, .optional(number), defaultNote: "the largest, or the first of `values`",

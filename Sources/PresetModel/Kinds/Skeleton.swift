@@ -145,7 +145,7 @@ extension Skeleton: LoaderKind {
     Field("color", \.color, .color, "The boxes.")
     Field("layout", \.layout, .layout, "The boxes in nested rows and columns.")
     Field(
-      "content", \.content, .optional(.object()), defaultNote: "none",
+      "content", \.content, .optional(.object()),
       "The loaded state, which the boxes dissolve into if the animation plays once (`plays`: 1).")
   }
 }

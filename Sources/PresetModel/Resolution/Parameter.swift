@@ -114,8 +114,8 @@ extension NumberParameter: TabledObject {
     check: checkRange
   ) {
     Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
-    Field("minimum", \.minimum, .optional(.number(range)), defaultNote: "none", "The least value.")
-    Field("maximum", \.maximum, .optional(.number(range)), defaultNote: "none", "The largest value.")
+    Field("minimum", \.minimum, .optional(.number(range)), "The least value.")
+    Field("maximum", \.maximum, .optional(.number(range)), "The largest value.")
   }
 
   private static func checkRange(_ number: NumberParameter, _ node: JSONNode, _ reading: inout Reading) {
@@ -131,8 +131,8 @@ extension WholeNumberParameter: TabledObject {
     check: checkRange
   ) {
     Field("default", \.value, .integer(range), isRequired: true, "The value if nothing else sets it.")
-    Field("minimum", \.minimum, .optional(.integer(range)), defaultNote: "none", "The least value.")
-    Field("maximum", \.maximum, .optional(.integer(range)), defaultNote: "none", "The largest value.")
+    Field("minimum", \.minimum, .optional(.integer(range)), "The least value.")
+    Field("maximum", \.maximum, .optional(.integer(range)), "The largest value.")
   }
 
   private static func checkRange(_ number: WholeNumberParameter, _ node: JSONNode, _ reading: inout Reading) {

@@ -181,7 +181,7 @@ extension MotionTrack: Record {
       Field("delay", \.delay, .seconds(-60...60), "How much later the motion runs.")
       Field("name", \.name, TrackNameType(), "What `starts` of other tracks calls it.")
       Field(
-        "starts", \.starts, .optional(.object()), defaultNote: "none",
+        "starts", \.starts, .optional(.object()),
         "The track that it waits for. Tracks that wait for one another run once each, and repeat as a whole.")
       Field(
         "repeatCount", \.repeatCount, .integer(1...1000, remedy: "delete it: a track repeats for ever"),

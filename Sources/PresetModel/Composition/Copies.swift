@@ -52,8 +52,7 @@ extension Copies: TabledObject {
     Field(
       "order", \.order, .choice(),
       "Which copy moves first: from the `start`, from the `end`, from the `center` outwards, from the `edges` "
-        + "inwards, or `random`."
-    )
+        + "inwards, or `random`.")
     Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
     Field(
       "delays", \.delays, .list(of: .seconds(-60...60), count: 0...Limits.mostCopies),

@@ -74,12 +74,10 @@ extension CompositionLayer: TabledObject {
     Field(
       "mask", \.mask, MaskType(),
       "Layers placed over its middle; it shows only where they do. An object also says whether luminance counts, "
-        + "and where the layers stand."
-    )
+        + "and where the layers stand.")
     Field(
       "clip", \.clip, OneLayerType(), defaultNote: "none",
-      "A shape placed over its middle; it shows only inside that shape."
-    )
+      "A shape placed over its middle; it shows only inside that shape.")
     Field(
       "effects", \.effects, .list(of: .object(), count: 0...8), "Effects on the layer as a whole, one after the other.")
     Field(

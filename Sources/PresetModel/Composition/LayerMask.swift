@@ -33,8 +33,7 @@ extension LayerMask: TabledObject {
     Field(
       "arrangement", \.arrangement, .choice(),
       "Whether the layers stand over the middle of the masked layer's box, or at coordinates of their own in those "
-        + "of the masked layer."
-    )
+        + "of the masked layer.")
     Field("inverted", \.isInverted, .boolean, "Whether the layer shows where the mask does not.")
   }
 }

@@ -139,8 +139,7 @@ extension NumberShape {
       "format", \.format, NumberFormatType(),
       "A pattern of Unicode (UTS #35): `0` is a digit that is always there, `#` one where the number has it, `,` "
         + "separates thousands, `.` begins the decimals, and `%` shows 0.5 as 50%. What stands before and after is "
-        + "written as it is."
-    )
+        + "written as it is.")
     Field("decimalSeparator", \.decimalSeparator, .text(minimum: 1, limit: 1), "What `.` is written as.")
     Field(
       "groupingSeparator", \.groupingSeparator, .text(minimum: 1, limit: 1),

@@ -215,8 +215,7 @@ extension Stroke: TabledObject {
     Field(
       "trim", \.trim, .movingPair(-100...100),
       "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the "
-        + "start. Where the end is before the start, nothing is drawn."
-    )
+        + "start. Where the end is before the start, nothing is drawn.")
     Field("taper", \.taper, .optional(.object()), defaultNote: "one width", "How it becomes thinner toward its ends.")
   }
 

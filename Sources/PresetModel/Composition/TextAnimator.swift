@@ -92,8 +92,7 @@ extension TextAnimator: TabledObject {
     Field(
       "order", \.order, .choice(),
       "Which moves first, as the text reads: from the `start`, from the `end`, from the `center` outwards, from "
-        + "the `edges` inwards, or `random`."
-    )
+        + "the `edges` inwards, or `random`.")
     Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
   }
 

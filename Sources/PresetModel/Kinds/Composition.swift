@@ -40,10 +40,7 @@ extension Composition: LoaderKind {
       "without \"loop\": \"fit\"; add it, or delete cycle")
   }
 
-  static let table = Table(
-    "Composition", summary, initial: Composition(),
-    check: checkLimits
-  ) {
+  static let table = Table("Composition", summary, initial: Composition(), check: checkLimits) {
     Field(
       "size", \.size, .optional(.object()), defaultNote: "what the layers fill", "The size that percentages refer to.")
     Fields(in: \.arrangement)

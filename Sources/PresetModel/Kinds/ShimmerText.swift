@@ -68,8 +68,7 @@ extension ShimmerText: LoaderKind {
     Field(
       "textColor", \.textColor, .color,
       "`clear`: the gradient itself is the text's color. Another color: the text has it, "
-        + "and a highlight passes over the text."
-    )
+        + "and a highlight passes over the text.")
     Field(
       "gradientColors", \.gradientColors, .list(of: .color, count: Limits.gradientColors),
       "The gradient's colors, evenly spaced; used if `textColor` is clear.")

@@ -210,7 +210,6 @@ extension SkeletonShimmer: TabledObject {
     Field(
       "direction", \.direction, .choice(),
       "Which way the band slides; `auto` is left to right. The offsets are for left to right, "
-        + "and are mirrored for the other way."
-    )
+        + "and are mirrored for the other way.")
   }
 }

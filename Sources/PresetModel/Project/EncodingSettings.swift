@@ -35,8 +35,6 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   /// Whether what cannot be shown is left out.
   public var allowMissing: Bool?
 
-  public init() {}
-
   public init(effort: Int? = nil, quality: Int? = nil) {
     self.effort = effort
     self.quality = quality
@@ -75,8 +73,7 @@ extension EncodingSettings: TabledObject {
     Field(
       "quality", \.quality, .optional(.integer(qualityRange)), defaultNote: standardQualities,
       "How alike drawing and file look: 100 is the best the format can do, at 90 no difference is seen, at 80 not side "
-        + "by side."
-    )
+        + "by side.")
     Field(
       "colors", \.colors, .optional(.integer(2...256)), defaultNote: "256",
       only("colors") + "the most colors of a palette.")
@@ -93,8 +90,7 @@ extension EncodingSettings: TabledObject {
       only("firstFrame")
         + "what an animation that plays once shows first. poster shows its poster frame, for the shortest "
         + "time that a GIF can say, since some mail programs show only the first frame. A loop starts with its "
-        + "poster anyway."
-    )
+        + "poster anyway.")
     Field(
       "lossless", \.lossless, .optional(.boolean), defaultNote: "false",
       only("lossless") + "no pixel may differ; a loop with too many colors for a GIF is an error.")
@@ -104,8 +100,7 @@ extension EncodingSettings: TabledObject {
     Field(
       "colorSpace", \.colorSpace, .optional(.choice()), defaultNote: "srgb",
       only("colorSpace") + "the color space of the samples. display-p3 keeps colors that sRGB does not have, "
-        + "where a screen has them. A GIF is always sRGB."
-    )
+        + "where a screen has them. A GIF is always sRGB.")
     Field(
       "palette", \.palette, .optional(.boolean), defaultNote: "true",
       only("palette") + "allow palettes, which some platforms show wrongly.")

@@ -34,8 +34,7 @@ extension AssetEntry: TabledObject {
     Field(
       "alt", \.alt, .text(limit: Limits.longestText),
       "What a screen reader says in place of the image: the preset's `alt`, else the text that it shows, "
-        + "else \"Loading\"."
-    )
+        + "else \"Loading\".")
   }
 }
 

@@ -31,8 +31,7 @@ extension Project: TabledObject {
     Field(
       "texts", \.variants.texts, texts,
       "Texts by locale, then by preset's name: `{ \"de\": { \"thinking\": \"Denke nach…\" } }`. "
-        + "The preset's own text is always made."
-    )
+        + "The preset's own text is always made.")
     Field(
       "alts", \.variants.alts, texts,
       "Alternative texts by locale, then by preset's name: `{ \"de\": { \"spinner\": \"Lädt\" } }`. They are for "

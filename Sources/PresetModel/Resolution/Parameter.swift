@@ -109,10 +109,7 @@ extension Parameter: TabledObject {
 extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
-  static let table = Table(
-    "NumberParameter", "A number.", initial: NumberParameter(),
-    check: checkRange
-  ) {
+  static let table = Table("NumberParameter", "A number.", initial: NumberParameter(), check: checkRange) {
     Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.number(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.number(range)), "The largest value.")

@@ -13,8 +13,7 @@ extension Canvas: TabledObject {
     Field(
       "matte", \.matte, .color,
       "What translucent edges are blended onto in GIF, which has no partial transparency: "
-        + "the color of the page that the loader will be shown on."
-    )
+        + "the color of the page that the loader will be shown on.")
   }
 
   private static func checkMatte(_ canvas: Canvas, _ node: JSONNode, _ reading: inout Reading) {

@@ -29,8 +29,7 @@ extension LayoutStack: TabledObject {
     Field(
       "alignment", \.alignment, .choice(),
       "How the children are aligned across the stack: top, middle or bottom of a row; left, "
-        + "center or right of a column."
-    )
+        + "center or right of a column.")
     Field("padding", \.padding, .insets, "Space around the children.")
     Field(
       "children", \.children, .list(of: .layout, count: 1...100), isRequired: true,
@@ -40,8 +39,7 @@ extension LayoutStack: TabledObject {
 
 extension LayoutBox: TabledObject {
   static let table = Table("LayoutBox", "A rounded box.", initial: LayoutBox()) {
-    Field(
-      "width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
+    Field("width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
     Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "Height.")
     Field("radius", \.radius, .number(0...Limits.largestLength, "pt"), "Radius of the corners.")
   }

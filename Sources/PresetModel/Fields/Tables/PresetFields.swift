@@ -26,8 +26,7 @@ extension Preset {
     Field(
       "parameters", \.parameters, ParametersType(),
       "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * "
-        + "0.5\"` and `\"${size}%\"`."
-    )
+        + "0.5\"` and `\"${size}%\"`.")
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
       cases: PresetContent.variants)

@@ -137,7 +137,7 @@ extension ColorReference {
       throw ValueSyntaxError(expected: "one opacity after a \"/\", as in \"secondary / 45%\"", found: text)
     }
     let base = String(text[..<first.endIndex].trimmed)
-    let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "opacity", "0% to 100%") : 1
+    let opacity = parts.count == 2 ? try ColorReference.opacity(String(parts[1].trimmed)) : 1
     if base.hasPrefix("var("), base.hasSuffix(")") {
       self.init(try ColorReference.own(base, standIns: standIns), opacity: opacity)
     } else if base.hasPrefix("#") {
@@ -179,13 +179,13 @@ extension ColorReference {
   }
 
   /// `45%` or `0.45`, from 0 to 1.
-  private static func share(_ text: String, _ what: String, _ limits: String) throws(ValueSyntaxError) -> Double {
+  private static func opacity(_ text: String) throws(ValueSyntaxError) -> Double {
     let isPercent = text.hasSuffix("%")
     // Dividing by a hundred in the text gives the same double as writing the fraction.
     let value = isPercent ? decimalNumber(text.dropLast() + "e-2") : decimalNumber(text)
     guard let value, 0...1 ~= value else {
       let remedy = value.map { !isPercent && 1...100 ~= $0 } == true ? "; write \(shown(text + "%"))" : ""
-      throw ValueSyntaxError(message: expected("\(limits) as \(what)", found: shown(text)) + remedy)
+      throw ValueSyntaxError(message: expected("0% to 100% as opacity", found: shown(text)) + remedy)
     }
     return value
   }

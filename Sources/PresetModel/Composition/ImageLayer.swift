@@ -124,7 +124,7 @@ extension CompositionLayer {
   static func images(in layers: [CompositionLayer], at path: String) -> [WrittenImage] {
     layers.enumerated().flatMap { i, layer in
       layer.content.kind.images(at: "\(path)[\(i)]")
-        + images(in: layer.mask.layers, at: "\(path)[\(i)].mask\(layer.mask.isPlain ? "" : ".layers")")
+        + images(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"))
     }
   }
 }

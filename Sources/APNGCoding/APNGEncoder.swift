@@ -111,11 +111,9 @@ public enum APNGEncoder {
     var chunks = try PNGColor.chunks(options.colorSpace)
     if let density = options.pixelsPerMeter {
       guard density >= 1, density <= Int32.max else { throw APNGEncodingError.badPixelsPerMeter(density) }
-      var payload: [UInt8] = []
-      payload.appendBigEndian(UInt32(density))
-      payload.appendBigEndian(UInt32(density))
+      let side = UInt32(density).bigEndianBytes
       // The unit is the meter.
-      chunks.append((.physicalSize, payload + [1]))
+      chunks.append((.physicalSize, side + side + [1]))
     }
     for text in options.metadata { chunks.append(try text.chunk()) }
     return chunks
@@ -132,10 +130,8 @@ public enum APNGEncoder {
     if let palette = mode.paletteChunk { writer.append(.palette, palette) }
     if let transparency = mode.transparencyChunk { writer.append(.transparency, transparency) }
     if plan.isAnimated {
-      var control: [UInt8] = []
-      control.appendBigEndian(UInt32(frames.count - plan.firstFrame))
-      control.appendBigEndian(plan.plays)
-      writer.append(.animationControl, control)
+      let count = UInt32(frames.count - plan.firstFrame)
+      writer.append(.animationControl, count.bigEndianBytes + plan.plays.bigEndianBytes)
     }
     for (i, frame) in frames.enumerated() {
       if plan.isAnimated, i >= plan.firstFrame {

@@ -1,31 +1,43 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension Machine {
   /// Runs `body` on a thread of its own, which nobody waits for.
   /// - Returns: false where the system gives no thread; `body` does not run then.
   @discardableResult package static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    guard let thread = SystemThread(body) else { return false }
+    thread.detach()
+    return true
+  }
+}
+
+/// A thread of the system, to be joined or detached once. Unchecked since it is only a number or an address.
+struct SystemThread: @unchecked Sendable {
+  #if canImport(Glibc)
+    private var thread = pthread_t()
+  #else
+    private var thread: pthread_t?
+  #endif
+
+  /// Starts a thread that runs `body`; nil where the system gives none.
+  init?(_ body: @escaping @Sendable () -> Void) {
     let box = Unmanaged.passRetained(ThreadBody(body))
-    #if canImport(Glibc)
-      var thread = pthread_t()
-    #else
-      var thread: pthread_t?
-    #endif
     guard pthread_create(&thread, nil, runBody, box.toOpaque()) == 0 else {
       box.release()
-      return false
+      return nil
     }
+  }
+
+  /// Waits for its end.
+  func join() { pthread_join(started, nil) }
+
+  /// Lets it end by itself.
+  func detach() { pthread_detach(started) }
+
+  private var started: pthread_t {
     #if canImport(Glibc)
-      pthread_detach(thread)
+      return thread
     #else
-      if let thread { pthread_detach(thread) }
+      guard let thread else { preconditionFailure("a thread was started") }
+      return thread
     #endif
-    return true
   }
 }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// An open file descriptor, closed when released. Only this file uses the platform's calls on open files.
 struct FileDescriptor: ~Copyable {
   let raw: Int32

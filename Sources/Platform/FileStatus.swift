@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The file system's data about a path, without following a link at its end.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {

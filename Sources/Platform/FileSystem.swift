@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Operations on names in the file system: make, rename, remove, look up.
 package enum FileSystem {
   package static func rename(_ from: String, to: String) throws(SystemError) {
@@ -38,19 +30,12 @@ package enum FileSystem {
     guard unlink(path) == 0 else { throw .last }
   }
 
-  /// Makes the folder and its missing parents.
-  package static func createFolders(_ path: String) throws(SystemError) {
+  /// Makes the folder and its missing parents. One that is there stays as it is.
+  /// - Parameter isPrivate: Whether only the user may look into the folder.
+  package static func createFolders(_ path: String, isPrivate: Bool = false) throws(SystemError) {
     guard !path.isEmpty, !isFolder(path) else { return }
     if let parent = parentFolder(of: path) { try createFolders(parent) }
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST else { throw .last }
-    guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
-  }
-
-  /// Makes the folder, into which only the user may look, and its missing parents. One that is there stays as it is.
-  package static func createPrivateFolder(_ path: String) throws(SystemError) {
-    guard !isFolder(path) else { return }
-    if let parent = parentFolder(of: path) { try createFolders(parent) }
-    guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw .last }
+    guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .last }
     guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
   }
 

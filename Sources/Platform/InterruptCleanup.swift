@@ -1,13 +1,5 @@
 import Parallelism
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The temporary files and folders that this process has at present.
 struct PendingPaths {
   private var lists: [Int: [String]] = [:]

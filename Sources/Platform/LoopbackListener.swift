@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A listening socket on the loopback address alone.
 package final class LoopbackListener: Sendable {
   private let raw: Int32

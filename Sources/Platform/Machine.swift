@@ -1,13 +1,5 @@
 import CAllocator
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Queries about the machine for the command's outer layer; code that draws or encodes does not use them.
 package enum Machine {
   package static var processorCount: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Another program in place of this one.
 package enum ProgramStart {
   /// Turns this process into the program at `path`. Returns only if that fails.

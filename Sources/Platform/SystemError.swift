@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The operating system's error for a failed call: its message and number.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The system's `errno`.

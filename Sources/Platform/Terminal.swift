@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The terminal that standard output or standard error may be.
 package enum Terminal {
   package struct Size: Equatable, Sendable {

@@ -1,13 +1,5 @@
 import CTransfer
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A connection to HTTP servers by the system's libcurl, for one thread at a time.
 package final class WebConnection: @unchecked Sendable {
   /// What a server answers: 404 is an answer, too.

@@ -94,7 +94,7 @@ public struct StudioDrafts: Sendable {
           409, "\(Self.most) drafts are kept already, so this one is not; open or discard some in the gallery")
       }
       do throws(SystemError) {
-        try FileSystem.createPrivateFolder(place)
+        try FileSystem.createFolders(place, isPrivate: true)
       } catch {
         throw StudioError(500, "\(place): cannot be made, so unsaved work is not kept: \(error)")
       }

@@ -104,10 +104,7 @@ import Testing
 
   /// Those of a tree, from the outside to the inside.
   private func filters(_ nodes: [AnimatedNode]) -> [NodeFilter] {
-    nodes.flatMap { node in
-      guard case .group(let inner) = node.content else { return node.filters }
-      return node.filters + filters(inner)
-    }
+    nodes.flatMap(\.subtree).flatMap(\.filters)
   }
 
   /// What twenty factors make of a color.

@@ -100,13 +100,8 @@ import Testing
     func masks(_ has: String) throws -> Int {
       let points = #""v": [[0,0],[9,0],[9,9]], "i": [[0,0],[0,0],[0,0]], "o": [[0,0],[0,0],[0,0]], "c": true"#
       let masks = "\"masksProperties\": [{ \"mode\": \"a\", \"pt\": { \"k\": { \(points) } } }],"
-      func count(_ nodes: [AnimatedNode]) -> Int {
-        nodes.reduce(0) { sum, node in
-          guard case .group(let inner) = node.content else { return sum + node.masks.count }
-          return sum + node.masks.count + count(inner)
-        }
-      }
-      return count(try LottieReader.read(lottie(shapeLayer(dot, "", has + masks))).nodes)
+      let nodes = try LottieReader.read(lottie(shapeLayer(dot, "", has + masks))).nodes
+      return nodes.flatMap(\.subtree).flatMap(\.masks).count
     }
     #expect(try masks("") == 1 && masks("\"hasMask\": true,") == 1 && masks("\"hasMask\": false,") == 0)
   }

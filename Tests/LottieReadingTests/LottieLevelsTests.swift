@@ -15,13 +15,8 @@ import Testing
 
   /// In the order in which they are applied.
   private func transfers(_ bytes: [UInt8]) throws -> [ColorTransfer] {
-    func filters(_ nodes: [AnimatedNode]) -> [NodeFilter] {
-      nodes.flatMap { node in
-        guard case .group(let inner) = node.content else { return node.filters }
-        return filters(inner) + node.filters
-      }
-    }
-    return filters(try LottieReader.read(bytes).nodes).compactMap {
+    // The inner ones come first.
+    try LottieReader.read(bytes).nodes.flatMap(\.subtree).reversed().flatMap(\.filters).compactMap {
       if case .colorTransfer(let transfer) = $0 { transfer } else { nil }
     }
   }

@@ -6,10 +6,6 @@ import PresetModel
 import Testing
 
 @Suite struct LottieRepeatersTests {
-  private func shapes(_ shapes: String) throws -> [AnimatedShape] {
-    try LottieReader.read(lottie(shapeLayer(shapes))).nodes.flatMap(\.shapes)
-  }
-
   @Test func aRepeaterCopiesWhatIsAboveIt() throws {
     let repeater =
       #"{ "ty": "rp", "c": { "k": 3 }, "o": { "k": 0 }, "tr": { "p": { "k": [5, 0] }, "a": { "k": [0, 0] }, "#

@@ -6,10 +6,6 @@ import PresetModel
 import Testing
 
 @Suite struct LottieShapesTests {
-  private func shapes(_ shapes: String) throws -> [AnimatedShape] {
-    try LottieReader.read(lottie(shapeLayer(shapes))).nodes.flatMap(\.shapes)
-  }
-
   @Test func aStylePaintsTheOutlinesAboveIt() throws {
     let list = try shapes([disc, blueFill, square, blueFill].joined(separator: ","))
     // The lowest comes first: the second fill paints both outlines.

@@ -27,6 +27,11 @@ func findings(_ bytes: [UInt8], _ settings: LottieSettings = LottieSettings()) -
   }
 }
 
+/// The shapes of a layer of these.
+func shapes(_ written: String) throws -> [AnimatedShape] {
+  try LottieReader.read(lottie(shapeLayer(written))).nodes.flatMap(\.shapes)
+}
+
 /// A property with keyframes of one number each.
 func moving(_ frames: (Double, Double)..., more: String = "") -> String {
   let list = frames.map { "{ \"t\": \($0.0), \"s\": [\($0.1)] }" }.joined(separator: ", ")
@@ -69,15 +74,5 @@ func archive(_ files: [(name: String, bytes: [UInt8])]) -> [UInt8] {
 private func checksum(_ bytes: [UInt8]) -> UInt32 {
   ~bytes.reduce(~0 as UInt32) { sum, byte in
     (0..<8).reduce(sum ^ UInt32(byte)) { value, _ in value & 1 == 1 ? value >> 1 ^ 0xEDB8_8320 : value >> 1 }
-  }
-}
-
-extension AnimatedNode {
-  /// The shapes in it, the lowest first.
-  var shapes: [AnimatedShape] {
-    switch content {
-    case .shape(let shape): [shape]
-    case .group(let nodes): nodes.flatMap(\.shapes)
-    }
   }
 }

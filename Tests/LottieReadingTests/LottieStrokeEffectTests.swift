@@ -33,10 +33,7 @@ import Testing
   }
 
   private func masks(_ nodes: [AnimatedNode]) -> [NodeMask] {
-    nodes.flatMap { node in
-      guard case .group(let inner) = node.content else { return node.masks }
-      return node.masks + masks(inner)
-    }
+    nodes.flatMap(\.subtree).flatMap(\.masks)
   }
 
   private func stroke(_ source: String) throws -> AnimatedShape {

@@ -16,9 +16,7 @@ import Testing
 
   /// All but the usual one.
   private func blends(in node: AnimatedNode) -> [LayerBlend] {
-    let own = node.blend == .normal ? [] : [node.blend]
-    guard case .group(let nodes) = node.content else { return own }
-    return own + nodes.flatMap(blends)
+    node.subtree.map(\.blend).filter { $0 != .normal }
   }
 
   @Test func modesBlendAndUnknownOnesAreNamed() throws {

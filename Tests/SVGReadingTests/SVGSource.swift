@@ -25,13 +25,5 @@ func notes(_ bytes: [UInt8], fonts: ImportFonts? = nil) throws -> [String] {
   try SVGReader.read(bytes, fonts: fonts).notes.map { "\($0.line): \($0.message)" }
 }
 
-/// Every shape of an image with the presence of what is around it at a moment.
-func shapes(_ image: AnimatedImage) -> [AnimatedShape] {
-  func shapes(_ node: AnimatedNode) -> [AnimatedShape] {
-    switch node.content {
-    case .group(let nodes): nodes.flatMap(shapes)
-    case .shape(let shape): [shape]
-    }
-  }
-  return image.nodes.flatMap(shapes)
-}
+/// Every shape of an image, the lowest first.
+func shapes(_ image: AnimatedImage) -> [AnimatedShape] { image.nodes.flatMap(\.shapes) }

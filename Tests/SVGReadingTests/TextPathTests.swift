@@ -17,15 +17,9 @@ import Testing
   }
 
   private func texts(_ body: String) throws -> [AnimatedText] {
-    func texts(_ node: AnimatedNode) -> [AnimatedText] {
-      switch node.content {
-      case .group(let nodes): return nodes.flatMap(texts)
-      case .shape(let shape):
-        if case .text(let text) = shape.outline { return [text] }
-        return []
-      }
+    shapes(try SVGReader.read(document(body))).compactMap {
+      if case .text(let text) = $0.outline { text } else { nil }
     }
-    return try SVGReader.read(document(body)).nodes.flatMap(texts)
   }
 
   /// The path data that the only text follows, and its place on it at a moment.

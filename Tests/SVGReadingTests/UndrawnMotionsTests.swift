@@ -131,14 +131,7 @@ import Testing
 
   /// The colors of filled shapes.
   private func fills(_ nodes: [AnimatedNode]) -> [Track<ColorPair>] {
-    nodes.flatMap { node -> [Track<ColorPair>] in
-      switch node.content {
-      case .group(let nodes): return fills(nodes)
-      case .shape(let shape):
-        guard case .color(let color)? = shape.fill else { return [] }
-        return [color]
-      }
-    }
+    nodes.flatMap(\.shapes).compactMap { if case .color(let color)? = $0.fill { color } else { nil } }
   }
 
   /// `currentColor` is the color as it is at each moment, the element's own or an inherited one.

@@ -43,11 +43,7 @@ import Testing
     let motion = "<animate attributeName='opacity' values='0;1' dur='2s' repeatCount='indefinite'/>"
     let original = "<defs><g id='g'><rect width='9' height='9'>\(motion)</rect></g></defs>"
     let image = try SVGReader.read(svg(original + "<use href='#g'/>"))
-    func opacities(_ node: AnimatedNode) -> [Double] {
-      guard case .group(let nodes) = node.content else { return [node.opacity.value(at: 1)] }
-      return nodes.flatMap(opacities) + (node.opacity.isConstant ? [] : [node.opacity.value(at: 1)])
-    }
-    #expect(image.nodes.flatMap(opacities).contains { abs($0 - 0.5) < 1e-6 })
+    #expect(image.nodes.flatMap(\.subtree).contains { abs($0.opacity.value(at: 1) - 0.5) < 1e-6 })
   }
 
   /// The place of the `use`, and its own, whether it is drawn where it stands or not.

@@ -6,14 +6,6 @@ import Testing
 
 /// Placement, copies and time of compositions, on display lists.
 @Suite struct CompositionContentTests {
-  private func scene(_ text: String) throws -> Scene {
-    try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
-  }
-
-  private func composition(_ layers: String, _ keys: String = "", padding: Int = 0) throws -> Scene {
-    try scene(#"{"kind": "composition", \#(keys) "canvas": {"padding": \#(padding)}, "layers": [\#(layers)]}"#)
-  }
-
   private func boxes(_ scene: Scene, at time: Double = 0) -> [Rect] {
     scene.displayList(at: time).draws.map { draw in
       let box = draw.box

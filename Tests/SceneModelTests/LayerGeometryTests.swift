@@ -1,13 +1,10 @@
 import GraphicsCore
-import PresetModel
 import SceneModel
 import Testing
 
 @Suite struct LayerGeometryTests {
   private func places(_ layers: String, at time: Double = 0) throws -> [LayerGeometry] {
-    let text =
-      #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 50}, "canvas": {"padding": 0}, "layers": [\#(layers)]}"#
-    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light).geometry(at: time)
+    try composition(layers, #""arrangement": "free", "size": {"width": 100, "height": 50},"#).geometry(at: time)
   }
 
   private func isNear(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 1e-6 && abs(a.y - b.y) < 1e-6 }

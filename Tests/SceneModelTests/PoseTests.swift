@@ -1,14 +1,12 @@
 import GraphicsCore
-import PresetModel
 import SceneModel
 import Testing
 
 /// Layers that stand in space, on display lists.
 @Suite struct PoseTests {
   private func scene(_ layers: String) throws -> Scene {
-    let text =
-      #"{"kind": "composition", "size": {"width": 100, "height": 100}, "canvas": {"padding": 0}, "layers": [{"type": "group", "size": {"width": 100, "height": 100}, "perspective": 200, "layers": [\#(layers)]}]}"#
-    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    let size = #""size": {"width": 100, "height": 100},"#
+    return try composition(#"{"type": "group", \#(size) "perspective": 200, "layers": [\#(layers)]}"#, size)
   }
 
   private func corners(_ draw: Draw) -> [Point] {

@@ -7,9 +7,7 @@ import Testing
 
 @Suite struct SceneDiscontinuityTests {
   private func moments(_ layer: String, _ keys: String = "") throws -> [Double] {
-    let text = #"{"kind": "composition", \#(keys) "layers": [\#(layer)]}"#
-    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
-    return scene.moments.map(\.value)
+    try composition(layer, keys).moments.map(\.value)
   }
 
   private func dot(_ keys: String) -> String { #"{"type": "circle", "diameter": 8, "fill": "blue", \#(keys)}"# }
@@ -69,9 +67,7 @@ import Testing
   @Test func aWholeTurnOfAGradientIsNone() throws {
     let turning =
       #""fill": {"gradient": "conic", "startAngle": {"from": 0, "to": 360, "duration": 1}, "stops": [{"color": "blue", "offset": 0}, {"color": "pink", "offset": 1}]}"#
-    let text = #"{"kind": "composition", "layers": [{"type": "circle", "diameter": 8, \#(turning)}]}"#
-    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
-    #expect(scene.discontinuities.isEmpty)
+    #expect(try composition(#"{"type": "circle", "diameter": 8, \#(turning)}"#).discontinuities.isEmpty)
   }
 
   @Test func momentsRunByTheClockAroundThem() throws {
@@ -84,9 +80,9 @@ import Testing
   }
 
   @Test func aDiscontinuityNamesItsTrack() throws {
-    let text =
-      #"{"kind": "composition", "canvas": {"padding": 0}, "layers": [\#(dot(#""opacity": 0.5"#)), \#(dot(#""position": {"from": [-20, 0], "to": [20, 0], "duration": 1}"#))]}"#
-    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    let still = dot(#""opacity": 0.5"#)
+    let moving = dot(#""position": {"from": [-20, 0], "to": [20, 0], "duration": 1}"#)
+    let scene = try composition("\(still), \(moving)")
     #expect(
       scene.discontinuities == [
         SceneDiscontinuity(
@@ -100,17 +96,14 @@ import Testing
   }
 
   @Test func ofASumOnlyStepsAreMoments() throws {
-    let text =
-      #"{"kind": "composition", "layers": [\#(dot(#""position": [{"from": [0, 0], "to": [9, 0]}, {"from": [9, 0], "to": [0, 0]}]"#))]}"#
-    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    let sum = #""position": [{"from": [0, 0], "to": [9, 0]}, {"from": [9, 0], "to": [0, 0]}]"#
+    let scene = try composition(dot(sum))
     #expect(scene.discontinuities.map(\.source) == ["$.layers[0].position[0]", "$.layers[0].position[1]"])
     #expect(scene.discontinuities.allSatisfy(\.mayCancel) && scene.moments.isEmpty)
   }
 
   @Test func heldTracksKeepTheirValueOfOneMoment() throws {
-    let text =
-      #"{"kind": "composition", "canvas": {"padding": 0}, "layers": [\#(dot(#""opacity": {"from": 0, "to": 1, "duration": 1}"#))]}"#
-    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    let scene = try composition(dot(#""opacity": {"from": 0, "to": 1, "duration": 1}"#))
     #expect(scene.holding([0], at: 0.25).displayList(at: 0.75) == scene.displayList(at: 0.25))
     #expect(scene.holding([], at: 0.25) == scene)
   }

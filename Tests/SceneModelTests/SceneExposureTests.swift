@@ -1,13 +1,12 @@
 import GraphicsCore
-import PresetModel
 import SceneModel
 import Testing
 
 @Suite struct SceneExposureTests {
   private func scene(_ position: String) throws -> Scene {
-    let text =
-      #"{"kind": "composition", "size": {"width": 40, "height": 10}, "canvas": {"padding": 0}, "layers": [{"type": "rectangle", "width": 4, "height": 4, "fill": "blue", "position": \#(position)}]}"#
-    return try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    try composition(
+      #"{"type": "rectangle", "width": 4, "height": 4, "fill": "blue", "position": \#(position)}"#,
+      #""size": {"width": 40, "height": 10},"#)
   }
 
   @Test func samplesAreTheMiddlesOfEqualParts() throws {

@@ -7,7 +7,7 @@ import Testing
   /// The only shadow of a composition with one layer.
   private func shadow(_ layer: String) throws -> (sigma: Double, stretch: AffineTransform, offset: Point)? {
     let text = #"{"kind": "composition", "size": {"width": 40, "height": 40}, "layers": [\#(layer)]}"#
-    let scene = try SceneBuilder(PresetDocument.decode(text: text, file: "c.json").preset).scene(.light)
+    let scene = try lightScene(text)
     let filters = scene.displayList(at: 0).commands.flatMap { command -> [Filter] in
       if case .beginGroup(let group) = command { group.filters } else { [] }
     }

@@ -7,11 +7,9 @@ import Testing
 /// Texts in parts and images, on display lists.
 @Suite struct TextLayersTests {
   private func scene(_ layer: String, _ images: [String: Pixmap] = [:]) throws -> Scene {
-    let text =
-      #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 40}, "canvas": {"padding": 0}, "layers": [\#(layer)]}"#
-    return try SceneBuilder(
-      PresetDocument.decode(text: text, file: "c.json").preset, resources: PresetResources(images: images)
-    ).scene(.light)
+    try lightScene(
+      #"{"kind": "composition", "arrangement": "free", "size": {"width": 100, "height": 40}, "canvas": {"padding": 0}, "layers": [\#(layer)]}"#,
+      images: images)
   }
 
   private func text(_ keys: String, _ text: String = "Type") -> String {

@@ -4,8 +4,6 @@ import Testing
 @testable import WebPCoding
 
 @Suite struct HiddenColorsTests {
-  private func channels(_ pixel: UInt32) -> [Int] { (0..<4).map { Int(pixel >> (8 * $0) & 255) } }
-
   @Test func whatIsSeenKeepsItsColor() {
     let pixels = WebPSamples.soft.frames[0].pixmap.pixels
     let filled = HiddenColors.filled(pixels, width: 64)

@@ -21,8 +21,6 @@ import Testing
       pixels, width: 64, base: NearLosslessPixels.mostFrequent(pixels), errors, predictor)
   }
 
-  private func channels(_ pixel: UInt32) -> [Int] { (0..<4).map { Int(pixel >> (8 * $0) & 255) } }
-
   private func bytes(_ pixels: [UInt32]) throws -> Int {
     try LosslessImage.compress(
       pixels, width: 64, height: 64, LosslessImage.Settings(method: 4, quality: 75), keepsHidden: true

@@ -4,12 +4,6 @@ import Testing
 @testable import WebPCoding
 
 @Suite struct WebPLayoutTests {
-  private func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(chunk: name, payload)
-    return bytes
-  }
-
   private func image(_ width: Int, _ height: Int) throws -> ImageChunks {
     try LosslessImage.compress(
       [UInt32](repeating: 0xFF11_2233, count: width * height), width: width, height: height,

@@ -4,12 +4,6 @@ import Testing
 @testable import WebPCoding
 
 @Suite struct WebPMetadataTests {
-  private static func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.append(chunk: name, payload)
-    return bytes
-  }
-
   private static func encoded(_ frames: Int) throws -> [UInt8] {
     var animation = WebPSamples.animation("moving square")
     animation.frames = Array(animation.frames.prefix(frames))

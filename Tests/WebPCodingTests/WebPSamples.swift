@@ -1,6 +1,8 @@
 import GraphicsCore
 import TestSupport
 
+@testable import WebPCoding
+
 /// Small animations that use different ways to store frames.
 enum WebPSamples {
   static let names = ["moving square", "square on color", "fading glow", "noise", "blinking", "one of many"]
@@ -70,3 +72,12 @@ enum WebPSamples {
     Pixmap(width: width, height: height, pixels: (0..<width * height).map { pixel($0 % width, $0 / width) })
   }
 }
+
+func chunk(_ name: String, _ payload: [UInt8]) -> [UInt8] {
+  var bytes: [UInt8] = []
+  bytes.append(chunk: name, payload)
+  return bytes
+}
+
+/// The channels of a packed pixel.
+func channels(_ pixel: UInt32) -> [Int] { (0..<4).map { Int(pixel >> (8 * $0) & 255) } }

@@ -96,9 +96,5 @@ enum ICCHeader {
   }
 
   /// s15Fixed16Number: a signed number in units of 1/65536.
-  static func fixed(_ value: Double) -> [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.appendBigEndian(UInt32(bitPattern: Int32((value * 65_536).rounded())))
-    return bytes
-  }
+  static func fixed(_ value: Double) -> [UInt8] { Int32((value * 65_536).rounded()).bigEndianBytes }
 }

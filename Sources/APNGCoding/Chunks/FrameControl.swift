@@ -36,6 +36,15 @@ struct FrameControl: Equatable, Sendable {
   }
 }
 
+extension FixedWidthInteger {
+  /// Its bytes, the most significant first.
+  var bigEndianBytes: [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.appendBigEndian(self)
+    return bytes
+  }
+}
+
 extension [UInt8] {
   mutating func appendBigEndian<T: FixedWidthInteger>(_ value: T) {
     for shift in stride(from: T.bitWidth - 8, through: 0, by: -8) {

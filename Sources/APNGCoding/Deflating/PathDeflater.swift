@@ -23,8 +23,7 @@ final class PathDeflater {
     let blocks = blocks(bytes).map {
       BlockSearch.Result(tokens: $0.tokens, codes: BlockCodes($0.counts, Evenness.usual))
     }
-    var checksum: [UInt8] = []
-    checksum.appendBigEndian(libdeflate_adler32(1, bytes.baseAddress, bytes.count))
+    let checksum = libdeflate_adler32(1, bytes.baseAddress, bytes.count).bigEndianBytes
     // The window has 32 kB, and the compressor took its time (RFC 1950, 2.2).
     return BlockSearch.Result.stream(blocks, header: [0x78, 0xDA], checksum: checksum)
   }

@@ -34,9 +34,7 @@ public struct APNGTiming: Sendable {
   ///   - milliseconds: 0…65535.
   ///   - frame: its number, from 0.
   public mutating func setDelay(_ milliseconds: Int, ofFrame frame: Int) {
-    var delay: [UInt8] = []
-    delay.appendBigEndian(UInt16(milliseconds))
-    delay.appendBigEndian(UInt16(1000))
+    let delay = UInt16(milliseconds).bigEndianBytes + UInt16(1000).bigEndianBytes
     chunks[controls[frame]].payload.replaceSubrange(Self.delayPlace..<Self.delayPlace + delay.count, with: delay)
   }
 
@@ -59,8 +57,6 @@ public struct APNGTiming: Sendable {
 
   private mutating func setAnimationControl(_ value: UInt32, at place: Int) {
     guard let control = chunks.firstIndex(where: { $0.name == .animationControl }) else { return }
-    var number: [UInt8] = []
-    number.appendBigEndian(value)
-    chunks[control].payload.replaceSubrange(place..<place + Self.countBytes, with: number)
+    chunks[control].payload.replaceSubrange(place..<place + Self.countBytes, with: value.bigEndianBytes)
   }
 }

@@ -18,10 +18,8 @@ struct PNGHeader: Equatable, Sendable {
   var filterDistance: Int { max(1, bitsPerPixel / 8) }
 
   var bytes: [UInt8] {
-    var bytes: [UInt8] = []
-    bytes.appendBigEndian(UInt32(width))
-    bytes.appendBigEndian(UInt32(height))
-    return bytes + [UInt8(bitDepth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
+    UInt32(width).bigEndianBytes + UInt32(height).bigEndianBytes
+      + [UInt8(bitDepth), colorType.rawValue, 0, 0, isInterlaced ? 1 : 0]
   }
 }
 

@@ -87,6 +87,22 @@ public struct AnimatedNode: Equatable, Sendable {
   public init(_ content: Content) { self.content = content }
 }
 
+extension AnimatedNode {
+  /// The node and all that is in it, each before what it holds, the lower before the upper.
+  public var subtree: [AnimatedNode] {
+    guard case .group(let nodes) = content else { return [self] }
+    return [self] + nodes.flatMap(\.subtree)
+  }
+
+  /// The shapes in it, the lowest first.
+  public var shapes: [AnimatedShape] {
+    switch content {
+    case .shape(let shape): [shape]
+    case .group(let nodes): nodes.flatMap(\.shapes)
+    }
+  }
+}
+
 /// The rectangle at whose edges a node is cut.
 public enum NodeFrame: Equatable, Sendable {
   case still(Rect)

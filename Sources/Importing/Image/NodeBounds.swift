@@ -22,12 +22,7 @@ extension AnimatedNode {
   }
 
   /// Whether its box is known: it is not where a text is inside.
-  public var isMeasured: Bool {
-    switch content {
-    case .shape(let shape): shape.outline.isMeasured
-    case .group(let nodes): nodes.allSatisfy(\.isMeasured)
-    }
-  }
+  public var isMeasured: Bool { shapes.allSatisfy(\.outline.isMeasured) }
 
   /// From the node's own coordinates to those around it.
   public func matrix(at time: Double) -> AffineTransform {

@@ -52,10 +52,7 @@ enum TerminalProtocol: String, CaseIterable, Sendable {
   }
 
   private static func png(_ image: Pixmap) throws -> [UInt8] {
-    let frame = Animation.Frame(pixmap: image, delay: FrameDelay(numerator: 1, denominator: 1))
-    return try APNGEncoder.encode(
-      Animation(frames: [frame], plays: .forever), options: APNGOptions(effort: EncodingEffort.range.lowerBound)
-    ).bytes
+    try APNGEncoder.encode(image, options: APNGOptions(effort: EncodingEffort.range.lowerBound)).bytes
   }
 
   /// The image takes the place of the one before it (same number and placement), in parts of at most 4096 characters.

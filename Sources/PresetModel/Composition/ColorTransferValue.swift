@@ -88,7 +88,7 @@ extension ColorTransferValue: TabledObject {
 
 extension ValueType where Self == OptionalType<TransferFunctionValue> {
   static var transferFunction: Self {
-    .optional(.object(startsFresh: true, name: "TransferFunction"), default: .linear(LinearTransfer()))
+    .optional(.object())
   }
 }
 
@@ -126,16 +126,16 @@ extension LinearTransfer: TabledObject {
 extension TableTransfer: TabledObject {
   static let table = Table("TableTransfer", "Straight lines.", initial: TableTransfer()) {
     Field(
-      "values", \.values, .list(of: .number(-10_000...10_000), count: Limits.transferValues, blank: 0),
-      isRequired: true, "What becomes of 0, of evenly spaced values between, and of 1.")
+      "values", \.values, .list(of: .number(-10_000...10_000), count: Limits.transferValues), isRequired: true,
+      "What becomes of 0, of evenly spaced values between, and of 1.")
   }
 }
 
 extension DiscreteTransfer: TabledObject {
   static let table = Table("DiscreteTransfer", "Steps.", initial: DiscreteTransfer()) {
     Field(
-      "values", \.values, .list(of: .number(-10_000...10_000), count: Limits.transferValues, blank: 0),
-      isRequired: true, "The steps, from 0 up to 1. `[0, 1]` is a threshold at one half.")
+      "values", \.values, .list(of: .number(-10_000...10_000), count: Limits.transferValues), isRequired: true,
+      "The steps, from 0 up to 1. `[0, 1]` is a threshold at one half.")
   }
 }
 

@@ -46,17 +46,16 @@ extension Copies: TabledObject {
     Field("scale", \.scale, .number(-10...10), "What each copy adds to the scale; the first copy has 1.")
     Field("opacity", \.opacity, .number(-1...1), "What each copy adds to the opacity; the first copy has 1.")
     Field(
-      "color", \.color, .optional(.color, default: .named(.clear)), defaultNote: "the layer's own",
+      "color", \.color, .optional(.color), defaultNote: "the layer's own",
       "What the last copy's colors become; the copies in between are mixed.")
     Field("stagger", \.stagger, .seconds(-60...60), "How much later each copy moves than the one before.")
     Field(
       "order", \.order, .choice(),
       "Which copy moves first: from the `start`, from the `end`, from the `center` outwards, from the `edges` "
-        + "inwards, or `random`."
-    )
+        + "inwards, or `random`.")
     Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
     Field(
-      "delays", \.delays, .list(of: .seconds(-60...60), count: 0...Limits.mostCopies, blank: .zero),
+      "delays", \.delays, .list(of: .seconds(-60...60), count: 0...Limits.mostCopies),
       "How much later each copy moves, in turn and then from the first again; in place of `stagger`.")
   }
 

@@ -74,12 +74,10 @@ extension ImageLayer: LayerKind {
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")
     Field(
-      "width", \.width, .optional(.length(0...Limits.largestLength), default: .points(0)),
-      defaultNote: "the image's, in proportion",
+      "width", \.width, .optional(.length(0...Limits.largestLength)), defaultNote: "the image's, in proportion",
       "The width of the box; a percentage refers to the composition's width. Without both sides a pixel is a point.")
     Field(
-      "height", \.height, .optional(.length(0...Limits.largestLength), default: .points(0)),
-      defaultNote: "the image's, in proportion",
+      "height", \.height, .optional(.length(0...Limits.largestLength)), defaultNote: "the image's, in proportion",
       "The height of the box; a percentage refers to the composition's height.")
     Fields(in: \.placing)
     Field(
@@ -126,7 +124,7 @@ extension CompositionLayer {
   static func images(in layers: [CompositionLayer], at path: String) -> [WrittenImage] {
     layers.enumerated().flatMap { i, layer in
       layer.content.kind.images(at: "\(path)[\(i)]")
-        + images(in: layer.mask.layers, at: "\(path)[\(i)].mask\(layer.mask.isPlain ? "" : ".layers")")
+        + images(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"))
     }
   }
 }

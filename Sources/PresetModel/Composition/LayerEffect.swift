@@ -84,9 +84,7 @@ extension LayerEffect: TabledObject {
 
 extension GlowEffect: TabledObject {
   static let table = Table("Glow", "The layer itself, blurred, below it.", initial: GlowEffect()) {
-    Field(
-      "color", \.color, .optional(.color, default: .named(.white)), defaultNote: "the layer's own colors",
-      "The light's color.")
+    Field("color", \.color, .optional(.color), defaultNote: "the layer's own colors", "The light's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of the blur.")
     Field("opacity", \.opacity, .moving(0...1), "How much of the light is there.")
     Field("strength", \.strength, .number(0...2), "A factor for the light's alpha, which stays within 1.")
@@ -98,11 +96,8 @@ extension ShimmerEffect: TabledObject {
     Field(
       "mode", \.mode, .choice(),
       "`overlay`: light added to the layer; `atop`: the band over the layer's colors; `fill`: the colors, "
-        + "repeated without end, in place of the layer's."
-    )
-    Field(
-      "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
-      "The band's colors, evenly spaced.")
+        + "repeated without end, in place of the layer's.")
+    Field("colors", \.colors, .list(of: .color, count: Limits.gradientColors), "The band's colors, evenly spaced.")
     Field("width", \.width, .number(0.01...10), "The band's width as a fraction of the layer's.")
     Field("tilt", \.tilt, .number(-80...80, "°"), "How far the band leans.")
     Field("duration", \.duration, .duration, "Time of one pass.")

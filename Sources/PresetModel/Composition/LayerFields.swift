@@ -3,25 +3,21 @@ import MotionMath
 
 extension ValueType where Self == ListType<CompositionLayer> {
   static func layers(atLeast least: Int) -> Self {
-    ListType(of: .layer, count: least...Limits.mostLayers, blank: CompositionLayer(.circle(CircleShape())))
+    ListType(of: .object(), count: least...Limits.mostLayers)
   }
-}
-
-extension ValueType where Self == ObjectType<CompositionLayer> {
-  static var layer: Self { ObjectType(startsFresh: true, name: "Layer") }
 }
 
 /// No layer, or one layer as an object.
 struct OneLayerType: ValueType {
-  private var layer: ObjectType<CompositionLayer> { .layer }
+  private var layer: ObjectType<CompositionLayer> { ObjectType() }
 
   var label: String { layer.label }
   var schema: JSONNode { layer.schema }
   var objects: [@Sendable () -> ObjectDescription] { layer.objects }
 
-  func read(_ node: JSONNode, _: [CompositionLayer], _ reading: inout Reading) -> [CompositionLayer]? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> [CompositionLayer]? {
     if case .null = node.value { return [] }
-    return layer.read(node, CompositionLayer(.circle(CircleShape())), &reading).map { [$0] }
+    return layer.read(node, &reading).map { [$0] }
   }
 
   func write(_ layers: [CompositionLayer]) -> JSONNode? { layers.first.flatMap(layer.write) }
@@ -46,15 +42,10 @@ extension CompositionLayer: TabledObject {
     Field("scale", \.placement.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.placement.rotation, .angle, "Clockwise.")
     Field("skew", \.placement.skew, .movingPair(-89...89, "°"), "How far the x axis and the y axis lean.")
+    Field("along", \.placement.along, .optional(.object()), "A path that its place moves along.")
     Field(
-      "along", \.placement.along,
-      .optional(.object(startsFresh: true, name: "MotionPath"), default: MotionPath()),
-      defaultNote: "none", "A path that its place moves along.")
-    Field(
-      "transforms", \.transforms,
-      .list(
-        of: .object(startsFresh: true, name: "Placement"), count: 0...Limits.mostTransforms,
-        blank: Placement()), "Placements that follow, in the coordinates of its group; the last is the outermost.")
+      "transforms", \.transforms, .list(of: .object(), count: 0...Limits.mostTransforms),
+      "Placements that follow, in the coordinates of its group; the last is the outermost.")
     Field(
       "rotateX", \.placement.rotateX, .angle,
       "The turn in space about the horizontal line through the anchor; the upper edge goes away from the viewer.")
@@ -71,40 +62,30 @@ extension CompositionLayer: TabledObject {
     Field("blend", \.blend, .choice(), "How it blends with what is below it.")
     Field("blur", \.blur, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of a Gaussian blur.")
     Field(
-      "shadows", \.shadows,
-      .list(
-        of: .object(startsFresh: true, name: "LayerShadow"), count: 0...8, blank: LayerShadow()),
+      "shadows", \.shadows, .list(of: .object(), count: 0...8),
       "Soft shadows; each is the shadow of the layer and of the shadows before it.")
     Field(
-      "colorMatrix", \.colorMatrix, .list(of: .number(-10_000...10_000), count: 0...20, blank: 0), defaultNote: "none",
-      "Twenty factors that change its colors after the blur, as SVG's `feColorMatrix`: rows for red, green, blue "
-        + "and alpha, each of red, green, blue, alpha and 1."
-    )
+      "colorMatrix", \.colorMatrix, .list(of: .number(-10_000...10_000), count: 0...20), defaultNote: "none",
+      "Twenty factors that change its colors after the blur, as SVG's `feColorMatrix`: rows for red, green, blue and "
+        + "alpha, each of red, green, blue, alpha and 1.")
     Field(
-      "colorTransfer", \.colorTransfer,
-      .optional(.object(startsFresh: true, name: "ColorTransfer"), default: ColorTransferValue()), defaultNote: "none",
+      "colorTransfer", \.colorTransfer, .optional(.object()),
       "A function for each channel, after the color matrix, as SVG's `feComponentTransfer`.")
     Field(
       "mask", \.mask, MaskType(),
       "Layers placed over its middle; it shows only where they do. An object also says whether luminance counts, "
-        + "and where the layers stand."
-    )
+        + "and where the layers stand.")
     Field(
       "clip", \.clip, OneLayerType(), defaultNote: "none",
-      "A shape placed over its middle; it shows only inside that shape."
-    )
+      "A shape placed over its middle; it shows only inside that shape.")
     Field(
-      "effects", \.effects,
-      .list(
-        of: .object(startsFresh: true, name: "LayerEffect"), count: 0...8,
-        blank: .shimmer(ShimmerEffect())), "Effects on the layer as a whole, one after the other.")
+      "effects", \.effects, .list(of: .object(), count: 0...8), "Effects on the layer as a whole, one after the other.")
     Field(
-      "in", \.inTime, .optional(.delay, default: .zero), defaultNote: "the cycle's start",
-      "When it appears, in seconds of the cycle.")
+      "in", \.inTime, .optional(.delay), defaultNote: "the cycle's start", "When it appears, in seconds of the cycle.")
     Field(
-      "out", \.outTime, .optional(.duration, default: .zero), defaultNote: "the cycle's end",
+      "out", \.outTime, .optional(.duration), defaultNote: "the cycle's end",
       "When it is gone again. Before `in`, it is there across the cycle's end.")
-    Field("copies", \.copies, .object(startsFresh: true, name: "Copies"), "How many times it is drawn.")
+    Field("copies", \.copies, .object(), "How many times it is drawn.")
   }
 
   private static func checkLayer(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {

@@ -31,14 +31,11 @@ extension LayerGroup: LayerKind {
     "Group", "Layers that are placed and changed as one.", initial: LayerGroup(), check: checkKeys
   ) {
     Fields(in: \.arrangement)
+    Field("size", \.size, .optional(.object()), defaultNote: "what the layers fill", "A fixed size.")
     Field(
-      "size", \.size, .optional(.object(startsFresh: true, name: "Size"), default: .zero),
-      defaultNote: "what the layers fill", "A fixed size.")
-    Field(
-      "perspective", \.perspective, .optional(.number(1...100_000, "pt"), default: 1), defaultNote: "none",
-      "The distance of the viewer. Layers in the group that turn or move in space look smaller where they are "
-        + "farther away."
-    )
+      "perspective", \.perspective, .optional(.number(1...100_000, "pt")),
+      "The distance of the viewer. Layers in the group that turn or move in space look smaller where they are farther "
+        + "away.")
     Field(
       "perspectiveOrigin", \.perspectiveOrigin, .place,
       "Where the viewer stands before the group: percentages of its box, or points in its coordinates.")
@@ -58,5 +55,5 @@ extension LayerGroup: LayerKind {
 
 extension ValueType where Self == OptionalType<Motion<Double>> {
   /// What a layer shows of what is inside it, as time: backwards, faster, slower, or standing still.
-  static var ownTime: Self { .optional(.moving(-600...600, "s"), default: .constant(0)) }
+  static var ownTime: Self { .optional(.moving(-600...600, "s")) }
 }

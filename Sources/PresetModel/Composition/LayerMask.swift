@@ -33,8 +33,7 @@ extension LayerMask: TabledObject {
     Field(
       "arrangement", \.arrangement, .choice(),
       "Whether the layers stand over the middle of the masked layer's box, or at coordinates of their own in those "
-        + "of the masked layer."
-    )
+        + "of the masked layer.")
     Field("inverted", \.isInverted, .boolean, "Whether the layer shows where the mask does not.")
   }
 }
@@ -42,17 +41,17 @@ extension LayerMask: TabledObject {
 /// A list of layers, or an object that says more.
 struct MaskType: ValueType {
   private var layers: ListType<CompositionLayer> { .layers(atLeast: 0) }
-  private var object: ObjectType<LayerMask> { ObjectType(startsFresh: true, name: "LayerMask") }
+  private var object: ObjectType<LayerMask> { ObjectType() }
 
   var label: String { "list of Layer or LayerMask" }
   var range: String { layers.range }
   var schema: JSONNode { .branch(if: .ofType("object"), then: object.schema, else: layers.schema) }
   var objects: [@Sendable () -> ObjectDescription] { layers.objects + object.objects }
 
-  func read(_ node: JSONNode, _ current: LayerMask, _ reading: inout Reading) -> LayerMask? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> LayerMask? {
     // An object with a type is a layer, which belongs in a list.
-    if case .object = node.value, node.member("type") == nil { return object.read(node, current, &reading) }
-    return layers.read(node, [], &reading).map { LayerMask($0) }
+    if case .object = node.value, node.member("type") == nil { return object.read(node, &reading) }
+    return layers.read(node, &reading).map { LayerMask($0) }
   }
 
   func write(_ mask: LayerMask) -> JSONNode? { mask.isPlain ? layers.write(mask.layers) : object.write(mask) }

@@ -45,6 +45,6 @@ struct PresetType: ValueType {
   var label: String { "preset" }
   var schema: JSONNode { .object([("$ref", .text("#"))]) }
 
-  func read(_ node: JSONNode, _: Preset, _ reading: inout Reading) -> Preset? { Preset.readNested(node, &reading) }
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Preset? { Preset.readNested(node, &reading) }
   func write(_ preset: Preset) -> JSONNode? { Preset.table.write(preset) }
 }

@@ -139,13 +139,12 @@ extension NumberShape {
       "format", \.format, NumberFormatType(),
       "A pattern of Unicode (UTS #35): `0` is a digit that is always there, `#` one where the number has it, `,` "
         + "separates thousands, `.` begins the decimals, and `%` shows 0.5 as 50%. What stands before and after is "
-        + "written as it is."
-    )
+        + "written as it is.")
     Field("decimalSeparator", \.decimalSeparator, .text(minimum: 1, limit: 1), "What `.` is written as.")
     Field(
       "groupingSeparator", \.groupingSeparator, .text(minimum: 1, limit: 1),
       "What `,` is written as, such as a no-break space.")
-    Field("font", \.font, .object(name: "Font"), "The font; its digits are set to one width (`tnum`).")
+    Field("font", \.font, .object(startsFresh: false), "The font; its digits are set to one width (`tnum`).")
     Field("alignment", \.alignment, .choice(), "Where the number stands in the box of its widest value.")
     Fields(in: \.style)
   }
@@ -171,7 +170,7 @@ struct NumberFormatType: ValueType {
   var range: String { text.range }
   var schema: JSONNode { text.schema }
 
-  func read(_ node: JSONNode, _: NumberFormat, _ reading: inout Reading) -> NumberFormat? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> NumberFormat? {
     guard case .text(let pattern) = node.value, 1...text.limit ~= pattern.unicodeScalars.count else {
       return reading.mismatched(node, "a number pattern such as \"0%\" or \"#,##0.0\"")
     }

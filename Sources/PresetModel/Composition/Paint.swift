@@ -138,20 +138,14 @@ extension GradientValue: TabledObject {
           { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) }),
       ])
     Field(
-      "stops", \.stops,
-      .list(
-        of: .object(startsFresh: true, name: "GradientStop"), count: Limits.gradientColors,
-        blank: GradientStopValue(.named(.clear), at: 0)), "The colors, in order of their offsets.")
+      "stops", \.stops, .list(of: .object(), count: Limits.gradientColors), "The colors, in order of their offsets.")
     Field("space", \.space, .choice(), "The space in which the colors are mixed.")
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
     Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages refer to the layer's own box.")
     Field(
-      "matrix", \.matrix,
-      .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6, blank: 0), default: [1, 0, 0, 1, 0, 0]),
-      defaultNote: "none",
+      "matrix", \.matrix, .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6)),
       "Six numbers a b c d e f, as SVG's `matrix()`, which map the gradient's places to the layer's coordinates: a "
-        + "radial gradient becomes an ellipse."
-    )
+        + "radial gradient becomes an ellipse.")
   }
 
   private static func checkStops(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
@@ -182,7 +176,7 @@ extension RadialGradientValue: TabledObject {
       "The radius of the first stop; a percentage refers to the box's width.")
     Field("endRadius", \.endRadius, .movingLength, "The radius of the last stop.")
     Field(
-      "focus", \.focus, .optional(.movingPlace, default: .constant(.center)), defaultNote: "the center",
+      "focus", \.focus, .optional(.movingPlace), defaultNote: "the center",
       "The center of the first stop's circle. Where that is not within the last one's, it counts as close to its edge.")
   }
 }
@@ -215,17 +209,14 @@ extension Stroke: TabledObject {
     Field("join", \.join, .choice(), "The corners.")
     Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, in half widths.")
     Field(
-      "dashes", \.dashes, .list(of: .moving(0...Limits.largestLength, "pt"), count: 0...32, blank: .constant(0)),
+      "dashes", \.dashes, .list(of: .moving(0...Limits.largestLength, "pt"), count: 0...32),
       "Lengths of dashes and gaps, alternating; empty for a solid line.")
     Field("dashOffset", \.dashOffset, .moving(-100_000...100_000, "pt"), "How far into the dashes the outline starts.")
     Field(
       "trim", \.trim, .movingPair(-100...100),
       "Start and end of the part of the outline that is drawn, 0…1 of its length; beyond 1 it continues from the "
-        + "start. Where the end is before the start, nothing is drawn."
-    )
-    Field(
-      "taper", \.taper, .optional(.object(startsFresh: true, name: "Taper"), default: Taper()),
-      defaultNote: "one width", "How it becomes thinner toward its ends.")
+        + "start. Where the end is before the start, nothing is drawn.")
+    Field("taper", \.taper, .optional(.object()), defaultNote: "one width", "How it becomes thinner toward its ends.")
   }
 
   private static func checkKeys(_ stroke: Stroke, _ node: JSONNode, _ reading: inout Reading) {

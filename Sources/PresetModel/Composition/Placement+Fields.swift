@@ -12,10 +12,7 @@ extension Placement: TabledObject {
     Field("scale", \.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.rotation, .angle, "Clockwise.")
     Field("skew", \.skew, .movingPair(-89...89, "°"), "How far the x axis and the y axis lean.")
-    Field(
-      "along", \.along,
-      .optional(.object(startsFresh: true, name: "MotionPath"), default: MotionPath()),
-      defaultNote: "none", "A path that it moves along.")
+    Field("along", \.along, .optional(.object()), "A path that it moves along.")
   }
 
   init(anchor: Motion<LengthPair>) {

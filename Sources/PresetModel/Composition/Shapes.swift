@@ -105,19 +105,14 @@ public struct PathShape: Equatable, Sendable, StyledShape {
 /// The keys that all shapes have.
 extension ShapeStyle: Tabled {
   static let table = Table("ShapeStyle", "How a shape's outline is painted.", initial: ShapeStyle()) {
-    Field(
-      "fill", \.fill, .optional(.paint, default: .color(.constant(.named(.clear)))), "The color or gradient inside.")
-    Field(
-      "stroke", \.stroke, .optional(StrokeType(), default: Stroke()), defaultNote: "no line",
-      "The line along the outline.")
+    Field("fill", \.fill, .optional(.paint), "The color or gradient inside.")
+    Field("stroke", \.stroke, .optional(StrokeType()), defaultNote: "no line", "The line along the outline.")
     Field(
       "fillRule", \.fillRule, .choice(),
       "What is inside where the outline contains itself: all of it (`nonZero`), or every second ring "
         + "(`evenOdd`).")
     Field(
-      "modifiers", \.modifiers,
-      .list(
-        of: .object(startsFresh: true, name: "ShapeModifier"), count: 0...8, blank: .roundCorners(CornerModifier())),
+      "modifiers", \.modifiers, .list(of: .object(), count: 0...8),
       "What changes the outline before it is filled, stroked or clipped with, one after the other.")
   }
 }
@@ -170,11 +165,9 @@ extension RectangleShape {
       "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
       "The radius of the corners; at most half of the shorter side is drawn.")
     Field(
-      "radiusY", \.radiusY, .optional(.moving(0...Limits.largestLength, "pt"), default: .constant(0)),
-      defaultNote: "the radius",
+      "radiusY", \.radiusY, .optional(.moving(0...Limits.largestLength, "pt")), defaultNote: "the radius",
       "The radius along the height, for corners that are parts of ellipses; then at most half of its own side is "
-        + "drawn of each."
-    )
+        + "drawn of each.")
   }
 
   private static func checkKeys(_ rectangle: RectangleShape, _ node: JSONNode, _ reading: inout Reading) {
@@ -214,8 +207,8 @@ extension PolygonShape {
       "The number of corners; in a star, of the outer ones. The first is at 12 o'clock.")
     Field("diameter", \.diameter, .movingLength, "The diameter of the circle through the corners.")
     Field(
-      "innerDiameter", \.innerDiameter, .optional(.movingLength, default: .constant(.points(0))),
-      defaultNote: "no star", "The diameter of the circle through a star's inner corners.")
+      "innerDiameter", \.innerDiameter, .optional(.movingLength), defaultNote: "no star",
+      "The diameter of the circle through a star's inner corners.")
     Fields(in: \.style)
   }
 }

@@ -81,7 +81,7 @@ extension TextAnimator: TabledObject {
     Field("rotation", \.rotation, .angle, "Clockwise.")
     Field("opacity", \.opacity, .moving(0...1), "1 is opaque.")
     Field(
-      "color", \.color, .optional(.movingColor, default: .constant(.named(.clear))), defaultNote: "the text's filling",
+      "color", \.color, .optional(.movingColor), defaultNote: "the text's filling",
       "The color, in place of the text's filling.")
     Field("blur", \.blur, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of a Gaussian blur.")
     Field(
@@ -92,8 +92,7 @@ extension TextAnimator: TabledObject {
     Field(
       "order", \.order, .choice(),
       "Which moves first, as the text reads: from the `start`, from the `end`, from the `center` outwards, from "
-        + "the `edges` inwards, or `random`."
-    )
+        + "the `edges` inwards, or `random`.")
     Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
   }
 

@@ -83,30 +83,21 @@ extension TextShape {
     Field(
       "text", \.text, MotionType<String>(kind: .text),
       "The text; \\n starts a new line. A track with keyframes shows one text after the other.")
-    Field("font", \.font, .object(name: "Font"), "The text's font.")
+    Field("font", \.font, .object(startsFresh: false), "The text's font.")
     Field(
-      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
-      defaultNote: "no wrapping", "Lines longer than this wrap.")
+      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt")), defaultNote: "no wrapping",
+      "Lines longer than this wrap.")
     Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
     Field(
-      "textAnchor", \.textAnchor, .optional(.choice(), default: .start), defaultNote: "the middle of its box",
+      "textAnchor", \.textAnchor, .optional(.choice()), defaultNote: "the middle of its box",
       "The point of its first baseline that stands at `position` in a `free` group, and that `anchor` counts from.")
-    Field(
-      "animator", \.animator,
-      .optional(
-        .object(startsFresh: true, name: "TextAnimator"), default: TextAnimator()),
-      defaultNote: "none", "How its characters, words or lines move one after the other.")
+    Field("animator", \.animator, .optional(.object()), "How its characters, words or lines move one after the other.")
     Field(
       "reveal", \.reveal, .moving(0...1),
       "How much of the text is shown, in whole characters, or in the animator's units: 0 is nothing, 1 all of it.")
     Field(
-      "onPath", \.onPath,
-      .optional(.object(startsFresh: true, name: "TextPath"), default: TextPath()),
-      defaultNote: "a straight line", "The path that its baseline follows.")
-    Field(
-      "caret", \.caret,
-      .optional(.object(startsFresh: true, name: "TextCaret"), default: TextCaret()),
-      defaultNote: "none", "A caret after the last character that is shown.")
+      "onPath", \.onPath, .optional(.object()), defaultNote: "a straight line", "The path that its baseline follows.")
+    Field("caret", \.caret, .optional(.object()), "A caret after the last character that is shown.")
     Fields(in: \.style)
   }
 

@@ -38,7 +38,7 @@ struct TrackEdgeType: ValueType {
   var range: String { "\(Limits.longestTrackName) characters in the name" }
   var schema: JSONNode { .matching(#"^([^.]+\.(start|end)|\$.*)$"#) }
 
-  func read(_ node: JSONNode, _: TrackEdge, _ reading: inout Reading) -> TrackEdge? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> TrackEdge? {
     let expectation = "the name of a track with its edge, such as \"draw.end\""
     guard let text = node.asText else { return reading.mismatched(node, expectation) }
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
@@ -67,8 +67,8 @@ struct TrackNameType: ValueType {
     .object([("type", .text("string")), ("maxLength", .number(text.limit)), ("pattern", .text("^[^.]*$"))])
   }
 
-  func read(_ node: JSONNode, _ current: String, _ reading: inout Reading) -> String? {
-    guard let name = text.read(node, current, &reading) else { return nil }
+  func read(_ node: JSONNode, _ reading: inout Reading) -> String? {
+    guard let name = text.read(node, &reading) else { return nil }
     guard name.isEmpty || TrackEdge.isName(name) else {
       return reading.mismatched(node, "a name without a dot", remedy: "write \"\(name.replacing(".", with: "-"))\"")
     }

@@ -49,12 +49,10 @@ extension TabledObject {
 /// A value that has one form in all documents.
 protocol TypedValue: ReadableObject {
   static var type: any ValueType<Self> { get }
-  /// The value that supplies absent parts.
-  static var blank: Self { get }
 }
 
 extension TypedValue {
-  static func read(_ node: JSONNode, _ reading: inout Reading) -> Self? { type.read(node, blank, &reading) }
+  static func read(_ node: JSONNode, _ reading: inout Reading) -> Self? { type.read(node, &reading) }
 
   var written: JSONNode { Self.type.write(self) ?? JSONNode(.null, .nowhere) }
 }

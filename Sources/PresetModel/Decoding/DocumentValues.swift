@@ -2,71 +2,38 @@ import GraphicsCore
 import MotionMath
 
 /// The values that have one form in all documents, whatever the range that a key allows.
-extension ThemedColor: TypedValue {
-  static var type: any ValueType<ThemedColor> { .color }
-  static var blank: ThemedColor { .named(.clear) }
-}
+extension ThemedColor: TypedValue { static var type: any ValueType<ThemedColor> { .color } }
 
-extension EasingValue: TypedValue {
-  static var type: any ValueType<EasingValue> { .easing }
-  static var blank: EasingValue { .linear }
-}
+extension EasingValue: TypedValue { static var type: any ValueType<EasingValue> { .easing } }
 
 extension PlayCount: DocumentObject, Encodable, Decodable, TypedValue {
   static var type: any ValueType<PlayCount> { .playCount }
-  static var blank: PlayCount { .forever }
 }
 
 /// In seconds, up to a day.
 extension Seconds: DocumentObject, Encodable, Decodable, TypedValue {
   static var type: any ValueType<Seconds> { .seconds(-86_400...86_400) }
-  static var blank: Seconds { .zero }
 }
 
 extension Length: TypedValue {
   static var type: any ValueType<Length> { .length(-Limits.largestLength...Limits.largestLength) }
-  static var blank: Length { .points(0) }
 }
 
-extension LengthPair: TypedValue {
-  static var type: any ValueType<LengthPair> { .place }
-  static var blank: LengthPair { .zero }
-}
+extension LengthPair: TypedValue { static var type: any ValueType<LengthPair> { .place } }
 
-extension Insets: TypedValue {
-  static var type: any ValueType<Insets> { .insets }
-  static var blank: Insets { .zero }
-}
+extension Insets: TypedValue { static var type: any ValueType<Insets> { .insets } }
 
-extension Span: TypedValue {
-  static var type: any ValueType<Span> { .span(-1_000_000...1_000_000) }
-  static var blank: Span { Span(0, 0) }
-}
+extension Span: TypedValue { static var type: any ValueType<Span> { .span(-1_000_000...1_000_000) } }
 
-extension FontWeight: TypedValue {
-  static var type: any ValueType<FontWeight> { .weight }
-  static var blank: FontWeight { .regular }
-}
+extension FontWeight: TypedValue { static var type: any ValueType<FontWeight> { .weight } }
 
-extension LayoutWidth: TypedValue {
-  static var type: any ValueType<LayoutWidth> { .layoutWidth(hasContent: true) }
-  static var blank: LayoutWidth { .content }
-}
+extension LayoutWidth: TypedValue { static var type: any ValueType<LayoutWidth> { .layoutWidth(hasContent: true) } }
 
-extension KeyframeTime: TypedValue {
-  static var type: any ValueType<KeyframeTime> { .keyframeTime }
-  static var blank: KeyframeTime { .percent(0) }
-}
+extension KeyframeTime: TypedValue { static var type: any ValueType<KeyframeTime> { .keyframeTime } }
 
-extension PathData: TypedValue {
-  static var type: any ValueType<PathData> { .path }
-  static var blank: PathData { PathData() }
-}
+extension PathData: TypedValue { static var type: any ValueType<PathData> { .path } }
 
-extension PaintValue: TypedValue {
-  static var type: any ValueType<PaintValue> { .paint }
-  static var blank: PaintValue { .color(.constant(.named(.clear))) }
-}
+extension PaintValue: TypedValue { static var type: any ValueType<PaintValue> { .paint } }
 
 // MARK: Motions
 
@@ -84,7 +51,6 @@ extension PathData: MovingValue { static let motion = MotionKind<PathData>.path 
 
 extension Motion: Encodable, Decodable, DocumentObject, ReadableObject, TypedValue where Value: MovingValue {
   static var type: any ValueType<Motion> { MotionType(kind: Value.motion) }
-  static var blank: Motion { .constant(Value.motion.blank) }
 }
 
 extension MotionTrack: Encodable, Decodable, DocumentObject, ReadableObject, Tabled, TabledObject

@@ -75,7 +75,8 @@ public struct PositionedDecoder: Decoder {
     guard let error = error as? DecodingError, let context = error.context else {
       return log.reading.error(node.place, "\(error)")
     }
-    log.reading.at(context.codingPath) { $0.error(node.nearest(context.codingPath).place, context.debugDescription) }
+    let path = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+    log.reading.at(context.codingPath) { $0.error(node.nearest(path).place, context.debugDescription) }
   }
 
   // MARK: Objects of this module
@@ -119,21 +120,5 @@ extension DecodingError {
       context
     @unknown default: nil
     }
-  }
-}
-
-extension JSONNode {
-  /// Returns the value at the path or, where it is not written, the innermost object or list that would hold it.
-  fileprivate func nearest(_ path: [any CodingKey]) -> JSONNode {
-    var node = self
-    for key in path {
-      var next = node.member(key.stringValue)
-      if let index = key.intValue, case .list(let items) = node.value, items.indices.contains(index) {
-        next = items[index]
-      }
-      guard let next else { break }
-      node = next
-    }
-    return node
   }
 }

@@ -5,25 +5,20 @@ extension Destination: TabledObject {
     check: checkFormats
   ) {
     Field(
-      "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
+      "$schema", \.schema, .optional(.text(limit: Limits.longestText)),
       "Where editors find the JSON Schema of this format; it has no effect on the files.")
     Field(
       "version", \.version, .integer(Destination.currentVersion...Destination.currentVersion),
       "Version of this format.")
     Field("title", \.title, .text(minimum: 1, limit: 100), isRequired: true, "What people call it.")
     Field(
-      "formats", \.formats,
-      .list(of: .choice(among: OutputFormat.files), count: 1...OutputFormat.files.count, blank: .gif),
+      "formats", \.formats, .list(of: .choice(among: OutputFormat.files), count: 1...OutputFormat.files.count),
       isRequired: true, "The formats that it accepts; the first is the one that `render --for` writes.")
     Field("source", \.source, source, "The publisher's page.")
     Field("checked", \.checked, day, "The day on which that page was read, such as `2026-11-26`.")
+    Field("limits", \.limits, .list(of: .object(), count: 0...100), "What a file must keep.")
     Field(
-      "limits", \.limits,
-      .list(of: .object(startsFresh: true, name: "Limit"), count: 0...100, blank: Destination.Limit()),
-      "What a file must keep.")
-    Field(
-      "notes", \.notes, .list(of: .text(minimum: 1, limit: 1000), count: 0...20, blank: ""),
-      "What no limit can say, for people.")
+      "notes", \.notes, .list(of: .text(minimum: 1, limit: 1000), count: 0...20), "What no limit can say, for people.")
   }
 
   fileprivate static let source = TextType(limit: 1000)
@@ -40,20 +35,20 @@ extension Destination.Limit: TabledObject {
     initial: Destination.Limit(), check: checkNumbers
   ) {
     Field("measure", \.measure, .choice(), isRequired: true, measures)
-    Field("min", \.min, .optional(number, default: 0), defaultNote: "none", "The least that is accepted.")
-    Field("max", \.max, .optional(number, default: 0), defaultNote: "none", "The most that is accepted.")
-    Field("values", \.values, .list(of: number, count: 0...100, blank: 0), "All that is accepted.")
+    Field("min", \.min, .optional(number), "The least that is accepted.")
+    Field("max", \.max, .optional(number), "The most that is accepted.")
+    Field("values", \.values, .list(of: number, count: 0...100), "All that is accepted.")
     Field(
-      "best", \.best, .optional(number, default: 0), defaultNote: "the largest, or the first of `values`",
+      "best", \.best, .optional(number), defaultNote: "the largest, or the first of `values`",
       "What a new file aims at.")
     Field(
       "advice", \.isAdvice, .boolean,
       "Whether it is a recommendation, or not from the publisher. A file that breaks it gets a warning, not an error.")
     Field(
-      "source", \.source, .optional(Destination.source, default: ""), defaultNote: "the destination's",
+      "source", \.source, .optional(Destination.source), defaultNote: "the destination's",
       "Where the limit is published.")
     Field(
-      "checked", \.checked, .optional(Destination.day, default: ""), defaultNote: "the destination's",
+      "checked", \.checked, .optional(Destination.day), defaultNote: "the destination's",
       "The day on which the source was read.")
   }
 

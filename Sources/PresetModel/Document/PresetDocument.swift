@@ -104,18 +104,8 @@ public struct DecodedPreset: Equatable, Sendable {
   /// Returns the place of the value at a path such as `$.font.weight` or `$.layers[2].text`. Where it is not written,
   /// returns the place of the innermost object or list that would hold it.
   public func place(of path: String) -> SourcePlace {
-    var node = root
-    for step in path.split(whereSeparator: { ".[".contains($0) }).dropFirst() {
-      var next = node.member(String(step))
-      if step.hasSuffix("]"), let index = Int(step.dropLast()), case .list(let items) = node.value,
-        items.indices.contains(index)
-      {
-        next = items[index]
-      }
-      guard let next else { break }
-      node = next
-    }
-    return node.place.withoutLine(in: convertedFiles)
+    let keys = path.split { ".[]".contains($0) }.dropFirst().map(String.init)
+    return root.nearest(keys).place.withoutLine(in: convertedFiles)
   }
 }
 

@@ -40,7 +40,7 @@ extension Theme: ReadableObject {
     for member in members where member.key != "$schema" {
       reading.within(.key(member.key)) { reading in
         if Theme.isOwnName(member.key) {
-          theme.own[member.key] = ColorType().read(member.value, .named(.clear), &reading)
+          theme.own[member.key] = ColorType().read(member.value, &reading)
           return
         }
         guard let name = NamedColor(rawValue: member.key) else {
@@ -50,7 +50,7 @@ extension Theme: ReadableObject {
             "unknown color \(shown(member.key))\(near.isEmpty ? "; expected \(oneOf(names))" : near)")
           return
         }
-        theme.colors[name] = ColorType().read(member.value, .named(name), &reading)
+        theme.colors[name] = ColorType().read(member.value, &reading)
       }
     }
     return theme

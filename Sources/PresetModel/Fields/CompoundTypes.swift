@@ -3,8 +3,6 @@
 /// A value that may be absent, or `null`, so that an argument can remove it. It is absent by default.
 struct OptionalType<Wrapped: Sendable>: ValueType {
   let type: any ValueType<Wrapped>
-  /// The value that a part of one starts from.
-  let standIn: Wrapped
 
   var label: String { type.label }
   var unit: String { type.unit }
@@ -12,9 +10,9 @@ struct OptionalType<Wrapped: Sendable>: ValueType {
   var schema: JSONNode { .branch(if: .ofType("null"), then: .boolean(true), else: type.schema) }
   var objects: [@Sendable () -> ObjectDescription] { type.objects }
 
-  func read(_ node: JSONNode, _ current: Wrapped?, _ reading: inout Reading) -> Wrapped?? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Wrapped?? {
     if case .null = node.value { return .some(nil) }
-    guard let value = type.read(node, current ?? standIn, &reading) else { return nil }
+    guard let value = type.read(node, &reading) else { return nil }
     return .some(value)
   }
 
@@ -24,13 +22,10 @@ struct OptionalType<Wrapped: Sendable>: ValueType {
 struct ListType<Element: Sendable>: ValueType {
   let type: any ValueType<Element>
   let count: ClosedRange<Int>
-  /// What an element starts from.
-  let blank: Element
 
-  init(of type: any ValueType<Element>, count: ClosedRange<Int>, blank: Element) {
+  init(of type: any ValueType<Element>, count: ClosedRange<Int>) {
     self.type = type
     self.count = count
-    self.blank = blank
   }
 
   var label: String { "list of \(type.label)" }
@@ -39,15 +34,15 @@ struct ListType<Element: Sendable>: ValueType {
   var schema: JSONNode { .list(of: type.schema, count: count) }
   var objects: [@Sendable () -> ObjectDescription] { type.objects }
 
-  func read(_ node: JSONNode, _ current: [Element], _ reading: inout Reading) -> [Element]? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> [Element]? {
     guard case .list(let items) = node.value, count.contains(items.count) else {
       return reading.mismatched(
         node, "a list of \(count.lowerBound) to \(count.upperBound) entries",
-        remedy: isEntry(node) ? "put it in [ ]" : listRemedy(node, current), takesParameter: false)
+        remedy: isEntry(node) ? "put it in [ ]" : listRemedy(node), takesParameter: false)
     }
     var values: [Element] = []
     for (i, item) in items.enumerated() {
-      let value = reading.within(.index(i)) { type.read(item, blank, &$0) }
+      let value = reading.within(.index(i)) { type.read(item, &$0) }
       if let value { values.append(value) }
     }
     return values.count == items.count ? values : nil
@@ -56,44 +51,45 @@ struct ListType<Element: Sendable>: ValueType {
   /// Whether a value is an entry, and all that is wrong is that there is no list around it.
   private func isEntry(_ node: JSONNode) -> Bool {
     if case .list = node.value { return false }
-    return count.contains(1) && type.accepts(node, blank)
+    return count.contains(1) && type.accepts(node)
   }
 
   func write(_ values: [Element]) -> JSONNode? { .list(values.compactMap(type.write)) }
 }
 
-/// An object of named fields. Missing keys keep the value that the field has so far, or the object's own defaults if it
-/// starts fresh.
+/// An object of named fields. Missing keys have the object's own defaults or, where it does not start fresh, keep the
+/// value that the field has so far.
 struct ObjectType<Value: Record>: ValueType {
   let table: @Sendable () -> Table
   let startsFresh: Bool
-  let label: String
   let objects: [@Sendable () -> ObjectDescription]
 
   init(
-    startsFresh: Bool, name: String, table: @escaping @Sendable () -> Table,
+    startsFresh: Bool = true, table: @escaping @Sendable () -> Table,
     description: (@Sendable () -> ObjectDescription)? = nil
   ) {
     self.table = table
     self.startsFresh = startsFresh
-    label = name
     objects = [description ?? { table().description }]
   }
 
+  var label: String { table().name }
   var schema: JSONNode { .object([("$ref", .text("#/$defs/\(label)"))]) }
 
-  func read(_ node: JSONNode, _ current: Value, _ reading: inout Reading) -> Value? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Value? {
     let table = table()
-    return table.read(node, from: startsFresh ? table.initial : current, &reading) as? Value
+    return table.read(node, from: table.initial, &reading) as? Value
+  }
+
+  func read(_ node: JSONNode, over current: Value, _ reading: inout Reading) -> Value? {
+    startsFresh ? read(node, &reading) : table().read(node, from: current, &reading) as? Value
   }
 
   func write(_ value: Value) -> JSONNode? { table().write(value) }
 }
 
 extension ObjectType where Value: Tabled {
-  init(startsFresh: Bool = false, name: String) {
-    self.init(startsFresh: startsFresh, name: name, table: { Value.table })
-  }
+  init(startsFresh: Bool = true) { self.init(startsFresh: startsFresh, table: { Value.table }) }
 }
 
 /// An object with any keys of 1 to 200 characters, in their order.
@@ -101,7 +97,6 @@ struct MapType<Element: Equatable & Sendable>: ValueType {
   let type: any ValueType<Element>
   let keys: String
   let limit: Int
-  let blank: Element
 
   private static var longestKey: Int { 200 }
 
@@ -115,7 +110,7 @@ struct MapType<Element: Equatable & Sendable>: ValueType {
   }
   var objects: [@Sendable () -> ObjectDescription] { type.objects }
 
-  func read(_ node: JSONNode, _: [Named<Element>], _ reading: inout Reading) -> [Named<Element>]? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> [Named<Element>]? {
     guard case .object(let members) = node.value else {
       return reading.mismatched(node, "an object of \(keys)", takesParameter: false)
     }
@@ -130,7 +125,7 @@ struct MapType<Element: Equatable & Sendable>: ValueType {
         reading.refuse(member.keyPlace, expected("a key of 1 to \(Self.longestKey) characters", found: "\(length)"))
         continue
       }
-      let value = reading.within(.key(member.key)) { type.read(member.value, blank, &$0) }
+      let value = reading.within(.key(member.key)) { type.read(member.value, &$0) }
       if let value { values.append(Named(member.key, value)) }
     }
     return values.count == members.count ? values : nil
@@ -146,7 +141,7 @@ struct JSONType: ValueType {
   var label: String { "value" }
   var schema: JSONNode { .object([]) }
 
-  func read(_ node: JSONNode, _: JSONNode, _: inout Reading) -> JSONNode? {
+  func read(_ node: JSONNode, _: inout Reading) -> JSONNode? {
     if case .malformed = node.value { nil } else { node }
   }
 
@@ -156,19 +151,17 @@ struct JSONType: ValueType {
 // MARK: In tables
 
 extension ValueType {
-  static func optional<Wrapped>(_ type: any ValueType<Wrapped>, default standIn: Wrapped) -> OptionalType<Wrapped>
-  where Self == OptionalType<Wrapped> { OptionalType(type: type, standIn: standIn) }
+  static func optional<Wrapped>(_ type: any ValueType<Wrapped>) -> OptionalType<Wrapped>
+  where Self == OptionalType<Wrapped> { OptionalType(type: type) }
 
-  static func list<Element>(of type: any ValueType<Element>, count: ClosedRange<Int>, blank: Element)
-    -> ListType<Element> where Self == ListType<Element>
-  { ListType(of: type, count: count, blank: blank) }
+  static func list<Element>(of type: any ValueType<Element>, count: ClosedRange<Int>) -> ListType<Element>
+  where Self == ListType<Element> { ListType(of: type, count: count) }
 
-  static func object<Object: Tabled>(startsFresh: Bool = false, name: String) -> ObjectType<Object>
-  where Self == ObjectType<Object> { ObjectType(startsFresh: startsFresh, name: name) }
+  static func object<Object: Tabled>(startsFresh: Bool = true) -> ObjectType<Object>
+  where Self == ObjectType<Object> { ObjectType(startsFresh: startsFresh) }
 
-  static func map<Element>(of type: any ValueType<Element>, keys: String, limit: Int, blank: Element)
-    -> MapType<Element> where Self == MapType<Element>
-  { MapType(type: type, keys: keys, limit: limit, blank: blank) }
+  static func map<Element>(of type: any ValueType<Element>, keys: String, limit: Int) -> MapType<Element>
+  where Self == MapType<Element> { MapType(type: type, keys: keys, limit: limit) }
 }
 
 extension ValueType where Self == JSONType { static var json: JSONType { JSONType() } }

@@ -63,7 +63,7 @@ extension ValueType {
     _ node: JSONNode, into record: inout Root, at path: AnyKeyPath, _ reading: inout Reading
   ) {
     let path: WritableKeyPath<Root, Value> = property(path)
-    if let value = read(node, record[keyPath: path], &reading) { record[keyPath: path] = value }
+    if let value = read(node, over: record[keyPath: path], &reading) { record[keyPath: path] = value }
   }
 
   fileprivate func write<Root: Record>(_ record: Root, at path: AnyKeyPath) -> JSONNode? {

@@ -16,8 +16,10 @@ protocol ValueType<Value>: Sendable {
   /// The objects that the value may contain, for the schema and the reference. They are called, not stored, because a
   /// layout holds layouts.
   var objects: [@Sendable () -> ObjectDescription] { get }
-  /// Returns the value, or nil after a finding. `current` is the value that the field has so far, its default.
-  func read(_ node: JSONNode, _ current: Value, _ reading: inout Reading) -> Value?
+  /// Returns the value, or nil after a finding.
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Value?
+  /// The same, where parts that are not written may keep those of the value that the field has so far, its default.
+  func read(_ node: JSONNode, over current: Value, _ reading: inout Reading) -> Value?
   /// Returns nil if the value is absent.
   func write(_ value: Value) -> JSONNode?
 }
@@ -27,21 +29,23 @@ extension ValueType {
   var range: String { "" }
   var objects: [@Sendable () -> ObjectDescription] { [] }
 
-  /// Whether a value would be read without an error. `current` is as in `read`.
-  func accepts(_ node: JSONNode, _ current: Value) -> Bool {
+  func read(_ node: JSONNode, over current: Value, _ reading: inout Reading) -> Value? { read(node, &reading) }
+
+  /// Whether a value would be read without an error.
+  func accepts(_ node: JSONNode) -> Bool {
     var trial = Reading()
-    return read(node, current, &trial) != nil && !trial.hasErrors
+    return read(node, &trial) != nil && !trial.hasErrors
   }
 
   /// What to write instead of a text of several values, as SVG and CSS have them: `"4 2"` is `[4, 2]`, and `"50% 10px"`
   /// is `["50%", 10]`. Nil where that is none of the type's values.
-  func listRemedy(_ node: JSONNode, _ current: Value) -> String? {
+  func listRemedy(_ node: JSONNode) -> String? {
     guard case .text(let text) = node.value else { return nil }
     let items = text.split { $0 == " " || $0 == "," }.map { item in
       decimalNumber(item.hasSuffix("px") ? item.dropLast(2) : item).map { JSONNode.number($0) } ?? .text(String(item))
     }
     let list = JSONNode.list(items)
-    return items.count > 1 && accepts(list, current) ? "write \(JSONPrinter.line(list))" : nil
+    return items.count > 1 && accepts(list) ? "write \(JSONPrinter.line(list))" : nil
   }
 }
 
@@ -81,7 +85,7 @@ struct TextType: ValueType {
     .object([("type", .text("string")), ("minLength", .number(minimum)), ("maxLength", .number(limit))])
   }
 
-  func read(_ node: JSONNode, _: String, _ reading: inout Reading) -> String? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> String? {
     let expectation = "a string of \(minimum == 0 ? "at most" : "\(minimum) to") \(limit) characters"
     guard let text = node.asText else { return reading.mismatched(node, expectation) }
     let count = text.unicodeScalars.count
@@ -124,7 +128,7 @@ struct NumberType: ValueType {
   var range: String { rangeText(limits) }
   var schema: JSONNode { numberSchema("number", limits) }
 
-  func read(_ node: JSONNode, _: Double, _ reading: inout Reading) -> Double? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Double? {
     guard case .number(let number) = node.value, limits.contains(number.value) else {
       return reading.mismatched(
         node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
@@ -189,7 +193,7 @@ struct WholeNumberType: ValueType {
   var range: String { rangeText(decimalLimits) }
   var schema: JSONNode { numberSchema("integer", decimalLimits) }
 
-  func read(_ node: JSONNode, _: Int, _ reading: inout Reading) -> Int? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Int? {
     guard case .number(let number) = node.value, let value = Int(exactly: number.value), limits.contains(value) else {
       return reading.mismatched(
         node, expectation("a whole number", decimalLimits, unit),
@@ -215,7 +219,7 @@ struct BooleanType: ValueType {
   var label: String { "true or false" }
   var schema: JSONNode { .ofType("boolean") }
 
-  func read(_ node: JSONNode, _: Bool, _ reading: inout Reading) -> Bool? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Bool? {
     guard case .boolean(let value) = node.value else {
       return reading.mismatched(node, "true or false", remedy: Self.remedy(node))
     }
@@ -256,7 +260,7 @@ struct ChoiceType<Value: Word>: ValueType {
   var range: String { words.joined(separator: ", ") }
   var schema: JSONNode { .object([("type", .text("string")), ("enum", .texts(words))]) }
 
-  func read(_ node: JSONNode, _: Value, _ reading: inout Reading) -> Value? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Value? {
     reading.word(node, among: words, remedy: remedy)
   }
 

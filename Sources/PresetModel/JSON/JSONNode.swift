@@ -24,6 +24,23 @@ public struct JSONNode: Equatable, Sendable {
     guard case .object(let members) = value else { return nil }
     return members.first { $0.key == key }?.value
   }
+
+  /// The value of an object's key, or the entry of a list by its number.
+  func child(_ key: String) -> JSONNode? {
+    if case .list(let items) = value, let index = Int(key), items.indices.contains(index) { return items[index] }
+    return member(key)
+  }
+
+  /// The value at a path of keys and numbers or, where it is not written, the innermost object or list that would hold
+  /// it.
+  func nearest(_ path: some Sequence<String>) -> JSONNode {
+    var node = self
+    for key in path {
+      guard let next = node.child(key) else { break }
+      node = next
+    }
+    return node
+  }
 }
 
 /// A key of an object, its place, and its value.

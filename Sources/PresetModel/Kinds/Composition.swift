@@ -40,25 +40,20 @@ extension Composition: LoaderKind {
       "without \"loop\": \"fit\"; add it, or delete cycle")
   }
 
-  static let table = Table(
-    "Composition", summary, initial: Composition(),
-    check: checkLimits
-  ) {
+  static let table = Table("Composition", summary, initial: Composition(), check: checkLimits) {
     Field(
-      "size", \.size, .optional(.object(startsFresh: true, name: "Size"), default: .zero),
-      defaultNote: "what the layers fill", "The size that percentages refer to.")
+      "size", \.size, .optional(.object()), defaultNote: "what the layers fill", "The size that percentages refer to.")
     Fields(in: \.arrangement)
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers, the lowest first.")
     Field(
-      "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the motions least",
-      "The length of the loop if `loop` is `fit`: each motion is retimed to a whole number of its own periods in it."
-    )
+      "cycle", \.cycle, .optional(.duration), defaultNote: "the one that retimes the motions least",
+      "The length of the loop if `loop` is `fit`: each motion is retimed to a whole number of its own periods in it.")
     Field(
       "poster", \.poster, .delay,
       "The moment of the poster frame: the one that says most as a still image. A loop that plays forever and does not "
         + "jump starts there in its files, for programs that show only the first frame.")
     Field(
-      "loopFrom", \.loopFrom, .optional(.delay, default: .zero), defaultNote: "the end of the tracks' last intro",
+      "loopFrom", \.loopFrom, .optional(.delay), defaultNote: "the end of the tracks' last intro",
       "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")
   }
 

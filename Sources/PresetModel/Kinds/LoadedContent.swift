@@ -18,10 +18,9 @@ extension LoadedContent: TabledObject {
     Field(
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64; it "
-        + "is fitted into the layout's box."
-    )
+        + "is fitted into the layout's box.")
     Field(
-      "delay", \.delay, .optional(.duration, default: .milliseconds(1000)), defaultNote: "one cycle of the effect",
+      "delay", \.delay, .optional(.duration), defaultNote: "one cycle of the effect",
       "From the start to the beginning of the dissolve.")
     Field("fadeDuration", \.fadeDuration, .duration, "Time of the dissolve.")
     Field(

@@ -85,10 +85,10 @@ extension Orb: LoaderKind {
       "size", \.size, .number(Limits.smallestLength...Limits.largestLength, "pt"),
       "The diameter of the disc, and of a ring at scale 1.")
     Field(
-      "cycle", \.cycle, .optional(.duration, default: .zero), defaultNote: "the one that retimes the parts least",
+      "cycle", \.cycle, .optional(.duration), defaultNote: "the one that retimes the parts least",
       "The one cycle length that rings and disc are fitted to.")
-    Field("rings", \.rings, .object(name: "OrbRings"), "The rings.")
-    Field("disc", \.disc, .object(name: "OrbDisc"), "The disc with its shadows.")
+    Field("rings", \.rings, .object(startsFresh: false), "The rings.")
+    Field("disc", \.disc, .object(startsFresh: false), "The disc with its shadows.")
   }
 }
 
@@ -101,7 +101,7 @@ extension OrbRings: TabledObject {
       "lineWidth", \.lineWidth, .number(Limits.smallestLength...Limits.largestLength, "pt"),
       "The stroke's width at scale 1.")
     Field(
-      "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
+      "colors", \.colors, .list(of: .color, count: Limits.gradientColors),
       "The stroke's gradient from the ring's top left to its bottom right.")
     Field("scale", \.scale, .span(0...10), "The scale from birth to end.")
     Field("opacity", \.opacity, .span(0...1), "The opacity from birth to end.")
@@ -114,7 +114,7 @@ extension OrbRings: TabledObject {
 extension OrbDisc: TabledObject {
   static let table = Table("OrbDisc", "The disc with its radial gradient and its shadows.", initial: OrbDisc()) {
     Field(
-      "colors", \.colors, .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
+      "colors", \.colors, .list(of: .color, count: Limits.gradientColors),
       "The radial gradient from its center outwards.")
     Field(
       "center", \.center, .point(-10...10), "The gradient's center as fractions of the disc's box, from its top left.")
@@ -125,8 +125,7 @@ extension OrbDisc: TabledObject {
       "endRadius", \.endRadius, .number(0.01...10),
       "The radius from which the last color starts, as a multiple of the orb's size.")
     Field(
-      "shadows", \.shadows,
-      .list(of: .object(startsFresh: true, name: "OrbShadow"), count: 0...8, blank: OrbShadow()),
+      "shadows", \.shadows, .list(of: .object(), count: 0...8),
       "Soft glows; each is the glow of the disc and of the shadows before it.")
     Field("scale", \.scale, .span(0...10), "The two scales that the disc breathes between.")
     Field("duration", \.duration, .duration, "Time of one way; the disc's own period is twice that.")

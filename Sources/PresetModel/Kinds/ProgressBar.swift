@@ -22,10 +22,7 @@ extension ProgressBar: LoaderKind {
   var loader: PresetContent { .progressBar(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(10)) }
 
-  static let table = Table(
-    "ProgressBar", summary, initial: ProgressBar(),
-    check: checkRadius
-  ) {
+  static let table = Table("ProgressBar", summary, initial: ProgressBar(), check: checkRadius) {
     Field("width", \.width, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's length.")
     Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's thickness.")
     Field(

@@ -64,15 +64,13 @@ extension ShimmerText: LoaderKind {
 
   static let table = Table("ShimmerText", summary, initial: ShimmerText(), check: checkKeys) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
-    Field("font", \.font, .object(name: "Font"), "The text's font.")
+    Field("font", \.font, .object(startsFresh: false), "The text's font.")
     Field(
       "textColor", \.textColor, .color,
       "`clear`: the gradient itself is the text's color. Another color: the text has it, "
-        + "and a highlight passes over the text."
-    )
+        + "and a highlight passes over the text.")
     Field(
-      "gradientColors", \.gradientColors,
-      .list(of: .color, count: Limits.gradientColors, blank: .named(.clear)),
+      "gradientColors", \.gradientColors, .list(of: .color, count: Limits.gradientColors),
       "The gradient's colors, evenly spaced; used if `textColor` is clear.")
     Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colors are mixed.")
     Field(
@@ -90,8 +88,7 @@ extension ShimmerText: LoaderKind {
     Field("duration", \.duration, .duration, "Time of one sweep.")
     Field("repeatDelay", \.repeatDelay, .delay, "Rest after each sweep.")
     Field(
-      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt"), default: 1),
-      defaultNote: "no wrapping",
+      "maxWidth", \.maxWidth, .optional(.number(1...Limits.largestLength, "pt")), defaultNote: "no wrapping",
       "Lines longer than this wrap.")
     Field("alignment", \.alignment, .choice(), "How lines of different lengths are aligned.")
     Field("direction", \.direction, .choice(), "Which way the sweep runs; `auto` is the way that the text reads.")

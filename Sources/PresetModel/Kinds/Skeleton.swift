@@ -145,9 +145,7 @@ extension Skeleton: LoaderKind {
     Field("color", \.color, .color, "The boxes.")
     Field("layout", \.layout, .layout, "The boxes in nested rows and columns.")
     Field(
-      "content", \.content,
-      .optional(.object(startsFresh: true, name: "LoadedContent"), default: LoadedContent()),
-      defaultNote: "none",
+      "content", \.content, .optional(.object()),
       "The loaded state, which the boxes dissolve into if the animation plays once (`plays`: 1).")
   }
 }
@@ -212,7 +210,6 @@ extension SkeletonShimmer: TabledObject {
     Field(
       "direction", \.direction, .choice(),
       "Which way the band slides; `auto` is left to right. The offsets are for left to right, "
-        + "and are mirrored for the other way."
-    )
+        + "and are mirrored for the other way.")
   }
 }

@@ -25,10 +25,7 @@ extension Spinner: LoaderKind {
   var loader: PresetContent { .spinner(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
 
-  static let table = Table(
-    "Spinner", summary, initial: Spinner(),
-    check: checkArc
-  ) {
+  static let table = Table("Spinner", summary, initial: Spinner(), check: checkArc) {
     Field(
       "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
       "The diameter of the stroke's center line.")

@@ -30,5 +30,5 @@ extension AccessibilityReasons: TabledObject {
 
 extension ValueType where Self == OptionalType<String> {
   /// The reason for what a check would warn of; nil if there is none.
-  fileprivate static var reason: OptionalType<String> { .optional(.text(minimum: 1, limit: 500), default: "") }
+  fileprivate static var reason: OptionalType<String> { .optional(.text(minimum: 1, limit: 500)) }
 }

@@ -35,8 +35,6 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
   /// Whether what cannot be shown is left out.
   public var allowMissing: Bool?
 
-  public init() {}
-
   public init(effort: Int? = nil, quality: Int? = nil) {
     self.effort = effort
     self.quality = quality
@@ -69,62 +67,59 @@ public struct EncodingSettings: Equatable, Hashable, Sendable {
 extension EncodingSettings: TabledObject {
   static let table = Table("Encoding", "How files are encoded.", initial: EncodingSettings()) {
     Field(
-      "effort", \.effort, .optional(.integer(EncodingEffort.range), default: EncodingEffort.standard),
+      "effort", \.effort, .optional(.integer(EncodingEffort.range)),
       defaultNote: "\(EncodingEffort.standard), \(EncodingEffort.range.lowerBound) for folders of frames",
       "How hard to look for a smaller file, 1 (fastest) to 9 (smallest).")
     Field(
-      "quality", \.quality, .optional(.integer(qualityRange), default: 90), defaultNote: standardQualities,
+      "quality", \.quality, .optional(.integer(qualityRange)), defaultNote: standardQualities,
       "How alike drawing and file look: 100 is the best the format can do, at 90 no difference is seen, at 80 not side "
-        + "by side."
-    )
+        + "by side.")
     Field(
-      "colors", \.colors, .optional(.integer(2...256), default: 256), defaultNote: "256",
+      "colors", \.colors, .optional(.integer(2...256)), defaultNote: "256",
       only("colors") + "the most colors of a palette.")
     Field(
-      "dither", \.dither, .optional(.choice(), default: .none), defaultNote: "none",
+      "dither", \.dither, .optional(.choice()), defaultNote: "none",
       only("dither") + "how colors between two colors of the palette are mixed.")
     Field(
-      "alpha", \.alpha, .optional(.choice(), default: .matte), defaultNote: "matte",
+      "alpha", \.alpha, .optional(.choice()), defaultNote: "matte",
       only("alpha")
         + "what becomes of translucent pixels. matte blends them onto the matte color, threshold makes them "
         + "opaque from half on and transparent below, dither makes a fixed pattern of both.")
     Field(
-      "firstFrame", \.firstFrame, .optional(.choice(), default: .start), defaultNote: "start",
+      "firstFrame", \.firstFrame, .optional(.choice()), defaultNote: "start",
       only("firstFrame")
         + "what an animation that plays once shows first. poster shows its poster frame, for the shortest "
         + "time that a GIF can say, since some mail programs show only the first frame. A loop starts with its "
-        + "poster anyway."
-    )
+        + "poster anyway.")
     Field(
-      "lossless", \.lossless, .optional(.boolean, default: false), defaultNote: "false",
+      "lossless", \.lossless, .optional(.boolean), defaultNote: "false",
       only("lossless") + "no pixel may differ; a loop with too many colors for a GIF is an error.")
     Field(
-      "compatible", \.compatible, .optional(.boolean, default: false), defaultNote: "false",
+      "compatible", \.compatible, .optional(.boolean), defaultNote: "false",
       only("compatible") + "write for weak decoders, which costs some bytes.")
     Field(
-      "colorSpace", \.colorSpace, .optional(.choice(), default: .srgb), defaultNote: "srgb",
+      "colorSpace", \.colorSpace, .optional(.choice()), defaultNote: "srgb",
       only("colorSpace") + "the color space of the samples. display-p3 keeps colors that sRGB does not have, "
-        + "where a screen has them. A GIF is always sRGB."
-    )
+        + "where a screen has them. A GIF is always sRGB.")
     Field(
-      "palette", \.palette, .optional(.boolean, default: true), defaultNote: "true",
+      "palette", \.palette, .optional(.boolean), defaultNote: "true",
       only("palette") + "allow palettes, which some platforms show wrongly.")
     Field(
-      "metadata", \.metadata, .optional(.boolean, default: false), defaultNote: "false",
+      "metadata", \.metadata, .optional(.boolean), defaultNote: "false",
       only("metadata") + "write the title, the alternative text and the preset's digest into the file.")
     Field(
-      "adapts", \.adapts, .optional(.boolean, default: true),
+      "adapts", \.adapts, .optional(.boolean),
       defaultNote: "true where no scheme or motion is asked for",
       only("adapts")
         + "one file for light and dark pages and for people who ask for less motion; the browser shows the form that "
         + "fits.")
     Field(
-      "svgText", \.svgText, .optional(.boolean, default: false), defaultNote: "false",
+      "svgText", \.svgText, .optional(.boolean), defaultNote: "false",
       only("svgText")
         + "texts stay texts, in the fonts that a page has, where they do not move letter by letter. Else they are "
         + "outlines, which look the same everywhere.")
     Field(
-      "allowMissing", \.allowMissing, .optional(.boolean, default: false), defaultNote: "false",
+      "allowMissing", \.allowMissing, .optional(.boolean), defaultNote: "false",
       "Leave out what an SVG cannot show, and what an imported file has that cannot be drawn, and name each.")
   }
 }

@@ -7,12 +7,9 @@ extension LoopFacts: TabledObject {
         + "once only where a "
         + "`hold` or `steps` easing says so; `jump`: it also changes at once elsewhere.")
     Field(
-      "jumps", \.jumps,
-      .list(
-        of: .object(startsFresh: true, name: "LoopJump"), count: 0...1000, blank: LoopJump()),
-      "The changes that no easing declares, in order of time.")
+      "jumps", \.jumps, .list(of: .object(), count: 0...1000), "The changes that no easing declares, in order of time.")
     Field(
-      "meant", \.meant, .optional(.text(limit: Limits.longestText), default: ""), defaultNote: "no reason",
+      "meant", \.meant, .optional(.text(limit: Limits.longestText)), defaultNote: "no reason",
       "The preset's reason for its jumps.")
   }
 }
@@ -23,8 +20,7 @@ extension LoopJump: TabledObject {
     Field("count", \.count, .integer(1...1_000_000), "At how many moments of the cycle the same motions jump.")
     Field("levels", \.levels, .integer(0...255), "The largest difference of any channel of any pixel, of 255.")
     Field(
-      "paths", \.paths, .list(of: .text(limit: 1000), count: 0...1000, blank: ""),
-      "The JSON paths of the motions that make it.")
+      "paths", \.paths, .list(of: .text(limit: 1000), count: 0...1000), "The JSON paths of the motions that make it.")
     Field("remedy", \.remedy, .text(limit: Limits.longestText), "What to change.")
   }
 }
@@ -47,18 +43,18 @@ extension JumpNote: TabledObject {
 }
 
 struct JumpNoteType: ValueType {
-  private var note: ObjectType<JumpNote> { ObjectType(startsFresh: true, name: "Jump") }
+  private var note: ObjectType<JumpNote> { ObjectType() }
 
   var label: String { note.label }
   var schema: JSONNode { note.schema }
   var objects: [@Sendable () -> ObjectDescription] { note.objects }
 
-  func read(_ node: JSONNode, _ current: JumpNote, _ reading: inout Reading) -> JumpNote? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> JumpNote? {
     guard case .object = node.value else {
       return reading.mismatched(
         node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#, takesParameter: false)
     }
-    return note.read(node, current, &reading)
+    return note.read(node, &reading)
   }
 
   func write(_ value: JumpNote) -> JSONNode? { note.write(value) }

@@ -30,11 +30,11 @@ public struct ProjectBundle: Equatable, Sendable {
 extension BundleRequest: Tabled {
   static let table = Table("BundleRequest", "What a bundle is made from.", initial: BundleRequest()) {
     Field(
-      "formats", \.formats, .optional(Project.someFormats, default: []), defaultNote: "the platform's",
+      "formats", \.formats, .optional(Project.someFormats), defaultNote: "the platform's",
       "The formats of the animations.")
-    Field("scales", \.scales, .optional(Project.scales, default: []), defaultNote: "the platform's", "Pixels a point.")
+    Field("scales", \.scales, .optional(Project.scales), defaultNote: "the platform's", "Pixels a point.")
     Field(
-      "schemes", \.schemes, .optional(Project.schemes, default: []), defaultNote: "both",
+      "schemes", \.schemes, .optional(Project.schemes), defaultNote: "both",
       "The color schemes of the pages that it is shown on.")
   }
 }
@@ -56,19 +56,19 @@ extension ProjectBundle: TabledObject {
 /// A kind of bundle, or an object that asks for more.
 struct ProjectBundleType: ValueType {
   private let kind = ChoiceType(among: BundleKind.allCases)
-  private let object = ObjectType<ProjectBundle>(startsFresh: true, name: "ProjectBundle")
+  private let object = ObjectType<ProjectBundle>()
 
   var label: String { "\(kind.label) or \(object.label)" }
   var range: String { kind.range }
   var schema: JSONNode { .text(.oneOf(kind.words), orElse: object.schema) }
   var objects: [@Sendable () -> ObjectDescription] { object.objects }
 
-  func read(_ node: JSONNode, _ current: ProjectBundle, _ reading: inout Reading) -> ProjectBundle? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> ProjectBundle? {
     var bundle: ProjectBundle?
     if case .object = node.value {
-      bundle = object.read(node, current, &reading)
+      bundle = object.read(node, &reading)
     } else {
-      bundle = kind.read(node, current.kind, &reading).map { ProjectBundle($0) }
+      bundle = kind.read(node, &reading).map { ProjectBundle($0) }
     }
     bundle?.place = node.place
     return bundle

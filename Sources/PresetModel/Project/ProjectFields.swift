@@ -5,21 +5,20 @@ extension Project: TabledObject {
     initial: Project(), check: checkAxes
   ) {
     Field(
-      "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
+      "$schema", \.schema, .optional(.text(limit: Limits.longestText)),
       "Where editors find the JSON Schema of this format; it has no effect on the files.")
     Field("version", \.version, .integer(Project.currentVersion...Project.currentVersion), "Version of this format.")
     Field(
-      "inputs", \.inputs, .list(of: pattern, count: 1...1000, blank: ""), isRequired: true,
-      "Presets: names of shipped ones, paths, and patterns such as `presets/**/*.json`, `skeleton-*`. "
-        + "Patterns leave out JSON Schemas, `*.schema.json`.")
+      "inputs", \.inputs, .list(of: pattern, count: 1...1000), isRequired: true,
+      "Presets: names of shipped ones, paths, and patterns such as `presets/**/*.json`, `skeleton-*`. Patterns leave "
+        + "out JSON Schemas, `*.schema.json`.")
     Field(
-      "exclude", \.exclude, .list(of: pattern, count: 0...1000, blank: ""),
-      "Patterns of names or paths that are left out again.")
+      "exclude", \.exclude, .list(of: pattern, count: 0...1000), "Patterns of names or paths that are left out again.")
     Field(
       "outDir", \.outDir, .text(minimum: 1, limit: 1000),
       "The folder that files are written to; it is made if it is missing.")
     Field(
-      "nameTemplate", \.nameTemplate, .optional(.text(minimum: 1, limit: 1000), default: ""),
+      "nameTemplate", \.nameTemplate, .optional(.text(minimum: 1, limit: 1000)),
       defaultNote: "`{name}{-locale}{-theme}{-scheme}{-motion}{-destination}{-poster}{@scale}.{ext}`",
       "Names of files in `outDir`, by the tokens of `render --name-template`.")
     Field("formats", \.variants.formats, formats, "The formats that each variant is written in.")
@@ -32,8 +31,7 @@ extension Project: TabledObject {
     Field(
       "texts", \.variants.texts, texts,
       "Texts by locale, then by preset's name: `{ \"de\": { \"thinking\": \"Denke nach…\" } }`. "
-        + "The preset's own text is always made."
-    )
+        + "The preset's own text is always made.")
     Field(
       "alts", \.variants.alts, texts,
       "Alternative texts by locale, then by preset's name: `{ \"de\": { \"spinner\": \"Lädt\" } }`. They are for "
@@ -51,14 +49,10 @@ extension Project: TabledObject {
         + "files; `formats` may then be empty. \(BundleKind.list).")
     Fields(in: \.variants.encoding)
     Field(
-      "budgets", \.budgets,
-      .list(of: .object(startsFresh: true, name: "Budget"), count: 0...1000, blank: Budget()),
+      "budgets", \.budgets, .list(of: .object(), count: 0...1000),
       "What files may cost; `build` and `check` exit with 1 if one costs more.")
     Field(
-      "overrides", \.overrides,
-      .list(
-        of: .object(startsFresh: true, name: "ProjectOverride"), count: 0...1000,
-        blank: ProjectOverride()),
+      "overrides", \.overrides, .list(of: .object(), count: 0...1000),
       "What is different for some presets. Of several that match, later ones win.")
     Field(
       "accessibility", \.asksForAccessibility, .boolean,
@@ -66,20 +60,20 @@ extension Project: TabledObject {
   }
 
   private static let texts = MapType<[Named<String>]>(
-    type: .map(of: .text(limit: Limits.longestText), keys: "presets", limit: 10_000, blank: ""), keys: "locales",
-    limit: 200, blank: [])
+    type: .map(of: .text(limit: Limits.longestText), keys: "presets", limit: 10_000), keys: "locales",
+    limit: 200)
   fileprivate static let pattern = TextType(minimum: 1, limit: 1000)
   fileprivate static let formats = ListType<OutputFormat>(
-    of: .choice(among: OutputFormat.files), count: 0...OutputFormat.files.count, blank: .gif)
+    of: .choice(among: OutputFormat.files), count: 0...OutputFormat.files.count)
   /// The same, but at least one.
-  static let someFormats = ListType<OutputFormat>(of: formats.type, count: 1...formats.count.upperBound, blank: .gif)
-  static let scales = ListType(of: .number(Project.scaleRange), count: 1...16, blank: 1)
-  static let schemes = ListType<ColorScheme>(of: .choice(), count: 1...2, blank: .light)
-  fileprivate static let motions = ListType<MotionForm>(of: .choice(), count: 1...2, blank: .full)
-  fileprivate static let themes = ListType(of: pattern, count: 1...100, blank: "")
-  fileprivate static let destinations = ListType(of: pattern, count: 0...100, blank: "")
+  static let someFormats = ListType<OutputFormat>(of: formats.type, count: 1...formats.count.upperBound)
+  static let scales = ListType(of: .number(Project.scaleRange), count: 1...16)
+  static let schemes = ListType<ColorScheme>(of: .choice(), count: 1...2)
+  fileprivate static let motions = ListType<MotionForm>(of: .choice(), count: 1...2)
+  fileprivate static let themes = ListType(of: pattern, count: 1...100)
+  fileprivate static let destinations = ListType(of: pattern, count: 0...100)
   fileprivate static let bundles = ListType<ProjectBundle>(
-    of: ProjectBundleType(), count: 0...BundleKind.allCases.count, blank: ProjectBundle(.web))
+    of: ProjectBundleType(), count: 0...BundleKind.allCases.count)
 
   private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
@@ -152,11 +146,9 @@ extension Budget: TabledObject {
   static let table = Table("Budget", "What files may cost.", initial: Budget(), check: checkLimits) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
-      "format", \.format, .optional(.choice(among: OutputFormat.files), default: .gif), defaultNote: "all",
-      "Which of their files.")
-    Field(
-      "maxBytes", \.maxBytes, .optional(.integer(1...1_000_000_000, "bytes"), default: 1), "The most bytes of a file.")
-    Field("maxFrames", \.maxFrames, .optional(.integer(1...10_000), default: 1), "The most frames of a file.")
+      "format", \.format, .optional(.choice(among: OutputFormat.files)), defaultNote: "all", "Which of their files.")
+    Field("maxBytes", \.maxBytes, .optional(.integer(1...1_000_000_000, "bytes")), "The most bytes of a file.")
+    Field("maxFrames", \.maxFrames, .optional(.integer(1...10_000)), "The most frames of a file.")
     Field("jumps", \.jumps, .boolean, "Whether a loop may jump although its preset does not say why (`jump.meant`).")
   }
 
@@ -176,18 +168,17 @@ extension ProjectOverride: TabledObject {
   ) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
-      "set", \.set, .map(of: .json, keys: "keys of the preset", limit: 1000, blank: .text("")),
+      "set", \.set, .map(of: .json, keys: "keys of the preset", limit: 1000),
       "Keys of the preset and their values: `{ \"dotSize\": 8, \"canvas.background\": \"white\" }`.")
-    Field("formats", \.formats, .optional(Project.formats, default: []), defaultNote: "the project's", "Formats.")
-    Field("scales", \.scales, .optional(Project.scales, default: []), defaultNote: "the project's", "Scales.")
-    Field("schemes", \.schemes, .optional(Project.schemes, default: []), defaultNote: "the project's", "Schemes.")
-    Field("motions", \.motions, .optional(Project.motions, default: []), defaultNote: "the project's", "Motions.")
-    Field("themes", \.themes, .optional(Project.themes, default: []), defaultNote: "the project's", "Themes.")
-    Field("posters", \.posters, .optional(.boolean, default: false), defaultNote: "the project's", "Posters.")
+    Field("formats", \.formats, .optional(Project.formats), defaultNote: "the project's", "Formats.")
+    Field("scales", \.scales, .optional(Project.scales), defaultNote: "the project's", "Scales.")
+    Field("schemes", \.schemes, .optional(Project.schemes), defaultNote: "the project's", "Schemes.")
+    Field("motions", \.motions, .optional(Project.motions), defaultNote: "the project's", "Motions.")
+    Field("themes", \.themes, .optional(Project.themes), defaultNote: "the project's", "Themes.")
+    Field("posters", \.posters, .optional(.boolean), defaultNote: "the project's", "Posters.")
     Field(
-      "destinations", \.destinations, .optional(Project.destinations, default: []), defaultNote: "the project's",
-      "Destinations.")
-    Field("bundles", \.bundles, .optional(Project.bundles, default: []), defaultNote: "the project's", "Bundles.")
+      "destinations", \.destinations, .optional(Project.destinations), defaultNote: "the project's", "Destinations.")
+    Field("bundles", \.bundles, .optional(Project.bundles), defaultNote: "the project's", "Bundles.")
     Fields(in: \.encoding, defaultNote: "the project's")
   }
 

@@ -10,14 +10,7 @@ package struct ProjectPlaces: Sendable {
 
   /// The place of a value by the keys that lead to it; the number of an entry is the key in a list. Where the value is
   /// not written, it is the place of the innermost object or list that would hold it.
-  package func value(_ keys: String...) -> SourcePlace {
-    var node = root
-    for key in keys {
-      guard let next = node.child(key) else { break }
-      node = next
-    }
-    return node.place
-  }
+  package func value(_ keys: String...) -> SourcePlace { root.nearest(keys).place }
 
   /// The place of a key of the object to which `keys` lead; of the object where it does not have the key.
   package func key(_ key: String, in keys: String...) -> SourcePlace {
@@ -39,13 +32,5 @@ package struct ProjectPlaces: Sendable {
       if let item = items.first(where: { $0.value == .text(text) }) { return item.place }
     }
     return root.place
-  }
-}
-
-extension JSONNode {
-  /// The value of a key of an object, or of an entry of a list by its number.
-  fileprivate func child(_ key: String) -> JSONNode? {
-    if case .list(let items) = value, let index = Int(key), items.indices.contains(index) { return items[index] }
-    return member(key)
   }
 }

@@ -109,13 +109,10 @@ extension Parameter: TabledObject {
 extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
-  static let table = Table(
-    "NumberParameter", "A number.", initial: NumberParameter(),
-    check: checkRange
-  ) {
+  static let table = Table("NumberParameter", "A number.", initial: NumberParameter(), check: checkRange) {
     Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
-    Field("minimum", \.minimum, .optional(.number(range), default: 0), defaultNote: "none", "The least value.")
-    Field("maximum", \.maximum, .optional(.number(range), default: 0), defaultNote: "none", "The largest value.")
+    Field("minimum", \.minimum, .optional(.number(range)), "The least value.")
+    Field("maximum", \.maximum, .optional(.number(range)), "The largest value.")
   }
 
   private static func checkRange(_ number: NumberParameter, _ node: JSONNode, _ reading: inout Reading) {
@@ -131,8 +128,8 @@ extension WholeNumberParameter: TabledObject {
     check: checkRange
   ) {
     Field("default", \.value, .integer(range), isRequired: true, "The value if nothing else sets it.")
-    Field("minimum", \.minimum, .optional(.integer(range), default: 0), defaultNote: "none", "The least value.")
-    Field("maximum", \.maximum, .optional(.integer(range), default: 0), defaultNote: "none", "The largest value.")
+    Field("minimum", \.minimum, .optional(.integer(range)), "The least value.")
+    Field("maximum", \.maximum, .optional(.integer(range)), "The largest value.")
   }
 
   private static func checkRange(_ number: WholeNumberParameter, _ node: JSONNode, _ reading: inout Reading) {
@@ -151,7 +148,7 @@ extension TextParameter: TabledObject {
   static let table = Table("TextParameter", "A text.", initial: TextParameter(), check: checkOptions) {
     Field("default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(
-      "options", \.options, .list(of: .text(limit: 100), count: 0...32, blank: ""), defaultNote: "any text",
+      "options", \.options, .list(of: .text(limit: 100), count: 0...32), defaultNote: "any text",
       "The words that it may be.")
   }
 
@@ -181,7 +178,7 @@ extension TrackParameter: TabledObject {
 
 /// An object of parameters by their names.
 struct ParametersType: ValueType {
-  private var parameter: ObjectType<Parameter> { ObjectType(startsFresh: true, name: "Parameter") }
+  private var parameter: ObjectType<Parameter> { ObjectType() }
 
   var label: String { "object of Parameter" }
   var schema: JSONNode {
@@ -199,7 +196,7 @@ struct ParametersType: ValueType {
   }
   var objects: [@Sendable () -> ObjectDescription] { parameter.objects }
 
-  func read(_ node: JSONNode, _: [Parameter], _ reading: inout Reading) -> [Parameter]? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> [Parameter]? {
     guard case .object(let members) = node.value else {
       return reading.mismatched(node, "an object of parameters by their names", takesParameter: false)
     }
@@ -227,8 +224,7 @@ struct ParametersType: ValueType {
           // Everything else is read as with this remedy.
           declared.add(.object([("type", .text(type))]))
         }
-        let blank = Parameter(.number(NumberParameter()))
-        guard var value = parameter.read(declared, blank, &reading) else { return }
+        guard var value = parameter.read(declared, &reading) else { return }
         value.name = member.key
         parameters.append(value)
       }
@@ -249,7 +245,7 @@ struct ParametersType: ValueType {
     switch value.value {
     case .text(let text):
       guard let first = text.first, !"$+-.0123456789".contains(first) else { return nil }
-      return ColorType().read(value, .named(.blue), &unreported) == nil ? "text" : "color"
+      return ColorType().read(value, &unreported) == nil ? "text" : "color"
     case .object: return ColorScheme.allCases.contains { value.member($0.rawValue) != nil } ? "color" : "track"
     case .list: return "track"
     default: return nil

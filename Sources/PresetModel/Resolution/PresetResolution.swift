@@ -88,7 +88,7 @@ struct PresetResolution {
     var document = node
     var parameters: [Parameter] = []
     if let declared = document.removeMember("parameters") {
-      parameters = reading.within(.key("parameters")) { ParametersType().read(declared, [], &$0) } ?? []
+      parameters = reading.within(.key("parameters")) { ParametersType().read(declared, &$0) } ?? []
     }
     let isComposition = document.member("kind")?.asText == "composition"
     if node.hasParameters {

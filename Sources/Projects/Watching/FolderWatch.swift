@@ -1,14 +1,6 @@
 import Platform
 import PresetModel
 
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// Waits until something changes in one of some folders: files written, made, renamed or removed. It watches folders,
 /// not files, since editors save by renaming a new file into place.
 ///

@@ -18,23 +18,20 @@ struct ColorIndices {
   /// The index of an opaque color; a new one where it was never seen.
   @inline(__always)
   mutating func index(of color: UInt32) -> UInt32 {
-    var slot = Int(Self.scatter(color) >> shift)
-    while keys[slot] != color {
-      if keys[slot] == 0 { return insert(color, slot: slot) }
-      slot = (slot &+ 1) & (keys.count &- 1)
-    }
-    return indices[slot]
+    let slot = slot(of: color)
+    return keys[slot] == color ? indices[slot] : insert(color, slot: slot)
   }
 
-  /// The index of an opaque color that was seen, or 0.
+  /// The index of an opaque color that was seen, or 0, which empty slots have.
   @inline(__always)
-  func knownIndex(of color: UInt32) -> UInt32 {
+  func knownIndex(of color: UInt32) -> UInt32 { indices[slot(of: color)] }
+
+  /// Where a color is, or the empty slot where it belongs.
+  @inline(__always)
+  private func slot(of color: UInt32) -> Int {
     var slot = Int(Self.scatter(color) >> shift)
-    while keys[slot] != color {
-      if keys[slot] == 0 { return 0 }
-      slot = (slot &+ 1) & (keys.count &- 1)
-    }
-    return indices[slot]
+    while keys[slot] != color, keys[slot] != 0 { slot = (slot &+ 1) & (keys.count &- 1) }
+    return slot
   }
 
   /// Fibonacci hashing: the golden ratio times 2³², which spreads neighboring colors apart.
@@ -56,8 +53,7 @@ struct ColorIndices {
     indices = [UInt32](repeating: 0, count: keys.count)
     shift -= 1
     for (index, color) in colors.enumerated().dropFirst() {
-      var slot = Int(Self.scatter(color) >> shift)
-      while keys[slot] != 0 { slot = (slot + 1) & (keys.count - 1) }
+      let slot = slot(of: color)
       keys[slot] = color
       indices[slot] = UInt32(index)
     }

@@ -212,25 +212,14 @@ extension ImageBuilder {
 
   /// Whether all that is drawn has one color, so that it does not matter in which space it is blurred.
   private func hasOneColor(_ node: AnimatedNode) -> Bool {
+    guard node.subtree.allSatisfy(\.filters.isEmpty) else { return false }
     var colors: Set<Color> = []
-    var isMixed = false
-    func visit(_ node: AnimatedNode) {
-      if !node.filters.isEmpty { isMixed = true }
-      switch node.content {
-      case .group(let nodes): nodes.forEach(visit)
-      case .shape(let shape):
-        for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
-          if case .color(let color) = paint {
-            for value in color.values {
-              colors.insert(Color(red: value.light.red, green: value.light.green, blue: value.light.blue))
-            }
-          } else {
-            isMixed = true
-          }
-        }
+    for paint in node.shapes.flatMap({ [$0.fill, $0.stroke?.paint] }).compactMap(\.self) {
+      guard case .color(let color) = paint else { return false }
+      for value in color.values {
+        colors.insert(Color(red: value.light.red, green: value.light.green, blue: value.light.blue))
       }
     }
-    visit(node)
-    return !isMixed && colors.count <= 1
+    return colors.count <= 1
   }
 }

@@ -160,10 +160,6 @@ extension AnimatedNode {
   }
 
   private var hasPlainFills: Bool {
-    guard filters.isEmpty else { return false }
-    switch content {
-    case .shape(let shape): return shape.stroke == nil
-    case .group(let nodes): return nodes.allSatisfy(\.hasPlainFills)
-    }
+    subtree.allSatisfy(\.filters.isEmpty) && shapes.allSatisfy { $0.stroke == nil }
   }
 }

@@ -19,14 +19,15 @@ extension SceneWriter {
       throw context.error("SVG has no gradients along an arc that turns round: let its sweep keep its sign")
     }
     if part.path.isEmpty { return SVGNode("g") }
-    if MeasuredPath(part.path).length < 1e-6 { return dot(steps.steps[0].color, context) }
+    let measured = MeasuredPath(part.path)
+    if measured.length < 1e-6 { return dot(steps.steps[0].color, context) }
     let widths = context.motions.motion(width, within: context.tolerance, limits: 0...1e9)
     // What is seen ends in smooth edges.
     let edge = 1 / max(context.leastStretch, 0.02)
     let reach = widths.range[0].upperBound / 2 + edge
     let ranges = part.ranges(context)
     let line = AlongLine(
-      part, reach: reach, edge: edge, hasCaps: style.cap != .butt, largestShare: ranges.share.upperBound)
+      part, measured, reach: reach, edge: edge, hasCaps: style.cap != .butt, largestShare: ranges.share.upperBound)
     guard !line.overlapsItself else {
       throw context.error(
         "SVG has no gradients along a path with sharp corners, or that comes near itself: round the corners, or draw a "
@@ -111,12 +112,14 @@ private struct AlongLine {
   /// Shares of a cap's reach, of which the largest is drawn that lies nearest to the path's start; chosen.
   private static let leads = [1, 0.75, 0.5, 0.25]
 
-  init(_ part: PathPart, reach: Double, edge: Double, hasCaps: Bool, largestShare: Double) {
+  /// - Parameter measured: The part's path, which has a length.
+  init(
+    _ part: PathPart, _ measured: MeasuredPath, reach: Double, edge: Double, hasCaps: Bool, largestShare: Double
+  ) {
     own = part
     let isRing = part.path.elements.last == .close
     self.isRing = isRing
-    let measured = MeasuredPath(part.path)
-    let length = max(measured.length, 1e-9)
+    let length = measured.length
     let places = PlaceAlongPath(part.path, reach: reach, tolerance: 0.01)
     // Both ends are one place.
     let meets = isRing || (measured.place(at: 0).point - measured.place(at: 1).point).length < edge / 10

@@ -12,8 +12,8 @@ struct LengthType: ValueType {
   var range: String { number.range + ", or a percentage" }
   var schema: JSONNode { .text(.matching(#"^(-?[0-9.]+%|\$.*)$"#), orElse: number.schema) }
 
-  func read(_ node: JSONNode, _: Length, _ reading: inout Reading) -> Length? {
-    if case .number = node.value { return number.read(node, 0, &reading).map(Length.points) }
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Length? {
+    if case .number = node.value { return number.read(node, &reading).map(Length.points) }
     if let percent = node.percentage, abs(percent) <= 10_000 { return .percent(percent) }
     return reading.mismatched(
       node, expectation("a number", number.limits, "pt") + " or a string such as \"50%\"",
@@ -37,14 +37,14 @@ struct PlaceType: ValueType {
   var range: String { side.range }
   var schema: JSONNode { .list(of: side.schema, count: 2...2) }
 
-  func read(_ node: JSONNode, _ current: LengthPair, _ reading: inout Reading) -> LengthPair? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> LengthPair? {
     guard case .list(let items) = node.value, items.count == 2 else {
       return reading.mismatched(
-        node, "a list [x, y] of points or percentages", remedy: node.pairRemedy ?? listRemedy(node, current),
+        node, "a list [x, y] of points or percentages", remedy: node.pairRemedy ?? listRemedy(node),
         takesParameter: false)
     }
-    let x = reading.within(.index(0)) { side.read(items[0], .points(0), &$0) }
-    let y = reading.within(.index(1)) { side.read(items[1], .points(0), &$0) }
+    let x = reading.within(.index(0)) { side.read(items[0], &$0) }
+    let y = reading.within(.index(1)) { side.read(items[1], &$0) }
     guard let x, let y else { return nil }
     return LengthPair(x, y)
   }
@@ -63,9 +63,9 @@ struct FactorsType: ValueType {
   var range: String { number.range }
   var schema: JSONNode { .branch(if: .ofType("array"), then: pair.schema, else: number.schema) }
 
-  func read(_ node: JSONNode, _ current: Point, _ reading: inout Reading) -> Point? {
-    if case .list = node.value { return pair.read(node, current, &reading) }
-    return number.read(node, 1, &reading).map { Point($0, $0) }
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Point? {
+    if case .list = node.value { return pair.read(node, &reading) }
+    return number.read(node, &reading).map { Point($0, $0) }
   }
 
   func write(_ factors: Point) -> JSONNode? {
@@ -78,7 +78,7 @@ struct PathType: ValueType {
   var range: String { "\(PathData.longestText) characters" }
   var schema: JSONNode { .object([("type", .text("string")), ("maxLength", .number(PathData.longestText))]) }
 
-  func read(_ node: JSONNode, _: PathData, _ reading: inout Reading) -> PathData? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> PathData? {
     reading.parsed(node, "SVG path data such as \"M0 0 L10 0 L5 8 Z\"", limit: PathData.longestText) {
       text throws(ValueSyntaxError) in try PathData(text)
     }
@@ -96,9 +96,9 @@ struct KeyframeTimeType: ValueType {
   var range: String { "\(seconds.range), or 0%…100%" }
   var schema: JSONNode { .text(.matching(#"^([0-9.]+%|\$.*)$"#), orElse: seconds.schema) }
 
-  func read(_ node: JSONNode, _: KeyframeTime, _ reading: inout Reading) -> KeyframeTime? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> KeyframeTime? {
     if case .number(let number) = node.value, seconds.limits.contains(number.value) {
-      return seconds.read(node, .zero, &reading).map(KeyframeTime.seconds)
+      return seconds.read(node, &reading).map(KeyframeTime.seconds)
     }
     if let percent = node.percentage, 0...100 ~= percent { return .percent(percent) }
     var remedy = numberRemedy(node, "s", in: seconds.limits)

@@ -5,7 +5,7 @@ import MotionMath
 /// made once.
 struct MotionKind<Value: Equatable & Sendable>: Sendable {
   let type: any ValueType<Value>
-  /// The value that an entry starts from while it is read.
+  /// The value of a keyframe while it is read.
   let blank: Value
   /// The name of the track in the schema and the reference ("NumberTrack").
   fileprivate let name: String
@@ -56,9 +56,7 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
   }
 
   fileprivate var trackType: ObjectType<MotionTrack<Value>> {
-    ObjectType(
-      startsFresh: true, name: name, table: { track },
-      description: { makeTables(of: described).track.description })
+    ObjectType(table: { track }, description: { makeTables(of: described).track.description })
   }
 }
 
@@ -67,7 +65,7 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
   let kind: MotionKind<Inner>
 
   private var track: ObjectType<MotionTrack<Inner>> { kind.trackType }
-  private var tracks: ListType<MotionTrack<Inner>> { ListType(of: track, count: 1...16, blank: MotionTrack<Inner>()) }
+  private var tracks: ListType<MotionTrack<Inner>> { ListType(of: track, count: 1...16) }
 
   var label: String { "\(kind.type.label) or \(kind.name)" }
   var unit: String { kind.type.unit }
@@ -84,12 +82,12 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
   }
   var objects: [@Sendable () -> ObjectDescription] { kind.type.objects + track.objects + (kind.part?.objects ?? []) }
 
-  func read(_ node: JSONNode, _: Motion<Inner>, _ reading: inout Reading) -> Motion<Inner>? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Motion<Inner>? {
     if kind.part != nil, let remedy = node.pairRemedy {
       return reading.mismatched(node, "a list [x, y], or a track", remedy: remedy)
     }
     if kind.isTrack(node) {
-      guard let track = track.read(node, MotionTrack<Inner>(), &reading) else { return nil }
+      guard let track = track.read(node, &reading) else { return nil }
       // One that could not be read is no missing one.
       if track.isStill, !node.hasValue("from") || !node.hasValue("to") {
         reading.warnOfStillTrack(node, hasEnd: track.to != nil)
@@ -97,13 +95,13 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
       return .tracks([track])
     }
     if case .list(let items) = node.value, !items.isEmpty, items.allSatisfy(kind.isTrack) {
-      return tracks.read(node, [], &reading).map { .tracks($0) }
+      return tracks.read(node, &reading).map { .tracks($0) }
     }
     if kind.part != nil, let pair = node.trackOfPairs {
-      return track.read(pair, MotionTrack<Inner>(), &reading).map { .tracks([$0]) }
+      return track.read(pair, &reading).map { .tracks([$0]) }
     }
     if let remedy = trackRemedy(node) { return reading.mismatched(node, "one value, or a track", remedy: remedy) }
-    return kind.type.read(node, kind.blank, &reading).map { .constant($0) }
+    return kind.type.read(node, &reading).map { .constant($0) }
   }
 
   /// What to write instead of a list of two values, which animation libraries run through.
@@ -113,7 +111,7 @@ struct MotionType<Inner: Equatable & Sendable>: ValueType {
       return nil
     }
     let way = JSONNode.object([("from", ends[0]), ("to", ends[1])])
-    return track.accepts(way, MotionTrack<Inner>()) ? "write \(JSONPrinter.line(way))" : nil
+    return track.accepts(way) ? "write \(JSONPrinter.line(way))" : nil
   }
 
   func write(_ motion: Motion<Inner>) -> JSONNode? {
@@ -164,8 +162,8 @@ extension JSONNode {
 
 extension MotionTrack: Record {
   fileprivate static func table(_ kind: MotionKind<Value>, _ type: any ValueType<Value>, keyframe: Table) -> Table {
-    let keyframe = ObjectType<MotionKeyframe<Value>>(startsFresh: true, name: keyframe.name, table: { keyframe })
-    let keyframes = ListType(of: keyframe, count: 0...256, blank: MotionKeyframe(kind.blank))
+    let keyframe = ObjectType<MotionKeyframe<Value>>(table: { keyframe })
+    let keyframes = ListType(of: keyframe, count: 0...256)
     @Sendable func checkTrack(_ track: MotionTrack, _ node: JSONNode, _ reading: inout Reading) {
       track.check(node, kind, &reading)
     }
@@ -174,18 +172,16 @@ extension MotionTrack: Record {
       initial: MotionTrack(), check: checkTrack
     ) {
       Field("keyframes", \.keyframes, keyframes, "The values at given times.")
-      Field("from", \.from, .optional(type, default: kind.blank), "The value at the start, if there are no keyframes.")
-      Field("to", \.to, .optional(type, default: kind.blank), "The value at the end, if there are no keyframes.")
+      Field("from", \.from, .optional(type), "The value at the start, if there are no keyframes.")
+      Field("to", \.to, .optional(type), "The value at the end, if there are no keyframes.")
       Field(
-        "duration", \.duration, .optional(.duration, default: .zero),
-        defaultNote: "up to the last keyframe given in seconds, else 1", "Time of one pass.")
+        "duration", \.duration, .optional(.duration), defaultNote: "up to the last keyframe given in seconds, else 1",
+        "Time of one pass.")
       Field("easing", \.easing, .easing, "The pace of the segments that name none.")
       Field("delay", \.delay, .seconds(-60...60), "How much later the motion runs.")
       Field("name", \.name, TrackNameType(), "What `starts` of other tracks calls it.")
       Field(
-        "starts", \.starts,
-        .optional(.object(startsFresh: true, name: "TrackStart"), default: TrackStart()),
-        defaultNote: "none",
+        "starts", \.starts, .optional(.object()),
         "The track that it waits for. Tracks that wait for one another run once each, and repeat as a whole.")
       Field(
         "repeatCount", \.repeatCount, .integer(1...1000, remedy: "delete it: a track repeats for ever"),
@@ -193,13 +189,9 @@ extension MotionTrack: Record {
       Field("autoreverse", \.autoreverse, .boolean, "Whether each pass runs back the same way.")
       Field("pause", \.pause, .delay, "Rest after the passes.")
       Field(
-        "springs", \.springs,
-        .list(
-          of: .object(startsFresh: true, name: "SpringPhase"), count: 0...16,
-          blank: SpringPhase()),
-        "Springs that pull to and fro between `from` and `to`, in place of a timed pass; "
-          + "the loop is their steady state."
-      )
+        "springs", \.springs, .list(of: .object(), count: 0...16),
+        "Springs that pull to and fro between `from` and `to`, in place of a timed pass; the loop is their steady "
+          + "state.")
       Field(
         "intro", \.intro, keyframes,
         "What it does once, before it repeats: values at seconds from the composition's start. It ends at the last one."
@@ -287,8 +279,7 @@ extension MotionKeyframe: Record {
       Field("at", \.at, .keyframeTime, "When: seconds from the start of the pass, or a part of it.")
       Field("value", \.value, type, isRequired: true, "The value then.")
       Field(
-        "easing", \.easing, .optional(.easing, default: .linear), defaultNote: "the track's",
-        "The pace of the segment that starts here.")
+        "easing", \.easing, .optional(.easing), defaultNote: "the track's", "The pace of the segment that starts here.")
     }
   }
 }
@@ -317,8 +308,8 @@ private struct SharedType<Base: ValueType>: ValueType {
   var range: String { "that of the property" }
   var schema: JSONNode { base.schema }
 
-  func read(_ node: JSONNode, _ current: Base.Value, _ reading: inout Reading) -> Base.Value? {
-    base.read(node, current, &reading)
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Base.Value? {
+    base.read(node, &reading)
   }
 
   func write(_ value: Base.Value) -> JSONNode? { base.write(value) }

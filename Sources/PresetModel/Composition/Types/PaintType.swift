@@ -1,14 +1,14 @@
 /// A stroke, or its color alone.
 struct StrokeType: ValueType {
-  private var stroke: ObjectType<Stroke> { ObjectType(startsFresh: true, name: "Stroke") }
+  private var stroke: ObjectType<Stroke> { ObjectType() }
 
   var label: String { "\(stroke.label) or color" }
   var schema: JSONNode { .branch(if: .ofType("string"), then: ColorType().schema, else: stroke.schema) }
   var objects: [@Sendable () -> ObjectDescription] { stroke.objects }
 
-  func read(_ node: JSONNode, _ current: Stroke, _ reading: inout Reading) -> Stroke? {
-    guard case .text = node.value else { return stroke.read(node, current, &reading) }
-    guard let color = ColorType().read(node, .named(.clear), &reading) else { return nil }
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Stroke? {
+    guard case .text = node.value else { return stroke.read(node, &reading) }
+    guard let color = ColorType().read(node, &reading) else { return nil }
     var short = Stroke()
     short.paint = .color(.constant(color))
     return short
@@ -21,8 +21,8 @@ struct StrokeType: ValueType {
 /// one with the key `image`.
 struct PaintType: ValueType {
   private var color: MotionType<ThemedColor> { .movingColor }
-  private var gradient: ObjectType<GradientValue> { ObjectType(startsFresh: true, name: "Gradient") }
-  private var image: ObjectType<ImagePaintValue> { ObjectType(startsFresh: true, name: "ImagePaint") }
+  private var gradient: ObjectType<GradientValue> { ObjectType() }
+  private var image: ObjectType<ImagePaintValue> { ObjectType() }
 
   var label: String { "color, ColorTrack, Gradient or ImagePaint" }
   var schema: JSONNode {
@@ -32,11 +32,11 @@ struct PaintType: ValueType {
   }
   var objects: [@Sendable () -> ObjectDescription] { color.objects + gradient.objects + image.objects }
 
-  func read(_ node: JSONNode, _: PaintValue, _ reading: inout Reading) -> PaintValue? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> PaintValue? {
     if node.member("gradient") != nil {
-      return gradient.read(node, GradientValue(.linear(LinearGradientValue())), &reading).map(PaintValue.gradient)
+      return gradient.read(node, &reading).map(PaintValue.gradient)
     }
-    if node.member("image") != nil { return image.read(node, ImagePaintValue(), &reading).map(PaintValue.image) }
+    if node.member("image") != nil { return image.read(node, &reading).map(PaintValue.image) }
     if let form = node.member("type") {
       reading.refuse(node.place, "expected a gradient, found the key \"type\"; write \"gradient\": \(form.shown)")
       return nil
@@ -44,7 +44,7 @@ struct PaintType: ValueType {
     if let remedy = Self.remedy(node) {
       return reading.mismatched(node, "a color, a gradient or an image", remedy: remedy)
     }
-    return color.read(node, .constant(.named(.clear)), &reading).map(PaintValue.color)
+    return color.read(node, &reading).map(PaintValue.color)
   }
 
   /// What to write instead of a function of CSS that makes an image.

@@ -7,14 +7,13 @@ extension Canvas: TabledObject {
   ) {
     Field("padding", \.padding, .insets, defaultNote: "the kind's own", "Space around the content.")
     Field(
-      "size", \.size, .optional(.object(startsFresh: true, name: "Size"), default: .zero),
-      defaultNote: "the content and its padding", "A fixed size, with the content and its padding in the center.")
+      "size", \.size, .optional(.object()), defaultNote: "the content and its padding",
+      "A fixed size, with the content and its padding in the center.")
     Field("background", \.background, .color, "The color that the image is filled with first.")
     Field(
       "matte", \.matte, .color,
       "What translucent edges are blended onto in GIF, which has no partial transparency: "
-        + "the color of the page that the loader will be shown on."
-    )
+        + "the color of the page that the loader will be shown on.")
   }
 
   private static func checkMatte(_ canvas: Canvas, _ node: JSONNode, _ reading: inout Reading) {

@@ -1,5 +1,5 @@
 extension ValueType where Self == ObjectType<LayoutNode> {
-  static var layout: Self { ObjectType(startsFresh: true, name: "Layout") }
+  static var layout: Self { ObjectType() }
 }
 
 extension LayoutNode: TabledObject {
@@ -29,19 +29,17 @@ extension LayoutStack: TabledObject {
     Field(
       "alignment", \.alignment, .choice(),
       "How the children are aligned across the stack: top, middle or bottom of a row; left, "
-        + "center or right of a column."
-    )
+        + "center or right of a column.")
     Field("padding", \.padding, .insets, "Space around the children.")
     Field(
-      "children", \.children, .list(of: .layout, count: 1...100, blank: .box(LayoutBox())), isRequired: true,
+      "children", \.children, .list(of: .layout, count: 1...100), isRequired: true,
       "The rows, columns and boxes in it.")
   }
 }
 
 extension LayoutBox: TabledObject {
   static let table = Table("LayoutBox", "A rounded box.", initial: LayoutBox()) {
-    Field(
-      "width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
+    Field("width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
     Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "Height.")
     Field("radius", \.radius, .number(0...Limits.largestLength, "pt"), "Radius of the corners.")
   }

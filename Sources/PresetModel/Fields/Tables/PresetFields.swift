@@ -7,35 +7,30 @@ extension Preset {
     check: checkKind
   ) {
     Field(
-      "$schema", \.schema, .optional(.text(limit: Limits.longestText), default: ""),
+      "$schema", \.schema, .optional(.text(limit: Limits.longestText)),
       "Where editors find the JSON Schema of this format; it has no effect on the image.")
     Field("version", \.version, .integer(Preset.currentVersion...Preset.currentVersion), "Version of this format.")
     Field("name", \.name, .text(limit: 100), "A short name for lists.")
     Field("description", \.description, .text(limit: Limits.longestText), "What it is and where it fits, for people.")
     Field(
-      "alt", \.alt, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
-      defaultNote: "the text that it shows, or \"Loading\"",
-      "What a screen reader says in place of the image.")
+      "alt", \.alt, .optional(.text(minimum: 1, limit: Limits.longestText)),
+      defaultNote: "the text that it shows, or \"Loading\"", "What a screen reader says in place of the image.")
     Field(
-      "accessibility", \.accessibility,
-      .optional(.object(name: "Accessibility"), default: AccessibilityReasons()),
-      defaultNote: "it should follow them",
+      "accessibility", \.accessibility, .optional(.object()), defaultNote: "it should follow them",
       "Why the preset does not follow guidelines on accessibility. `validate --a11y` and `check --a11y` warn of what "
         + "has no reason; it has no effect on the image.")
     Field(
-      "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText), default: ""),
-      "A shipped preset or a file (relative to this one) that this one starts from: "
-        + "keys that are written here replace its own, and objects are merged key by key."
-    )
+      "extends", \.extends, .optional(.text(minimum: 1, limit: Limits.longestText)),
+      "A shipped preset or a file (relative to this one) that this one starts from: keys that are written here "
+        + "replace its own, and objects are merged key by key.")
     Field(
       "parameters", \.parameters, ParametersType(),
       "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * "
-        + "0.5\"` and `\"${size}%\"`."
-    )
+        + "0.5\"` and `\"${size}%\"`.")
     Variants(
       key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
       cases: PresetContent.variants)
-    Field("canvas", \.canvas, .object(name: "Canvas"), "The image's background.")
+    Field("canvas", \.canvas, .object(startsFresh: false), "The image's background.")
     Field(
       "loop", \.loop, .choice(remedy: "write \"plays\" for how many times it plays"),
       """
@@ -45,29 +40,29 @@ extension Preset {
       for a composition.
       """)
     Field(
-      "jump", \.jump, .optional(JumpNoteType(), default: JumpNote()), defaultNote: "the loop should not jump",
+      "jump", \.jump, .optional(JumpNoteType()), defaultNote: "the loop should not jump",
       "Why the loop may jump. `validate` and `render` warn of jumps without a reason, and checks fail on them.")
     Field(
-      "seam", \.seam, .optional(.object(name: "Seam"), default: SeamBlend()),
-      defaultNote: "jumps stay as they are", "How the loop's jumps are smoothed.")
+      "seam", \.seam, .optional(.object()), defaultNote: "jumps stay as they are",
+      "How the loop's jumps are smoothed.")
     Field("plays", \.plays, .playCount, "How many times the animation plays in all; it then stays on its end state.")
     Field(
-      "speed", \.speed, .optional(.number(0.1...10), default: 1), defaultNote: "1",
+      "speed", \.speed, .optional(.number(0.1...10)), defaultNote: "1",
       "How many times as fast everything runs as it is written: at 2 the cycle takes half the time.")
     Field(
-      "fps", \.fps, .optional(.number(1...100), default: 50), defaultNote: "the tool's own choice",
+      "fps", \.fps, .optional(.number(1...100)), defaultNote: "the tool's own choice",
       "Frames a second. An APNG has them exactly, or the nearest rate with a whole number of frames in the cycle; a "
         + "GIF, whose delays are hundredths of a second, has 50, 33.3, 25, 20 and so on.")
     Field(
       "shutter", \.shutter, .number(0...1),
       "Motion blur: the part of a frame's time over which its image is averaged. 0.5 is a film camera's shutter of "
         + "180°.")
-    Field("palette", \.palette, .object(name: "Palette"), "What a GIF's palette must hold.")
+    Field("palette", \.palette, .object(startsFresh: false), "What a GIF's palette must hold.")
     Field(
-      "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes"), default: 1),
+      "maxBytes", \.maxBytes, .optional(.integer(1...Limits.largestBudget, "bytes")),
       defaultNote: "as many as it takes",
-      "The most bytes of any file. A larger one gives up colors, then frames, then pixels, until it fits; "
-        + "if nothing fits, that is an error and the file is not written.")
+      "The most bytes of any file. A larger one gives up colors, then frames, then pixels, until it fits; if nothing "
+        + "fits, that is an error and the file is not written.")
   }
 
   private static func checkKind(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
@@ -101,7 +96,7 @@ extension Preset {
 extension PaletteWishes: TabledObject {
   static let table = Table("Palette", "What a GIF's palette must hold.", initial: PaletteWishes(), check: checkFixed) {
     Field(
-      "fixed", \.fixed, .list(of: .color, count: 0...64, blank: .named(.black)),
+      "fixed", \.fixed, .list(of: .color, count: 0...64),
       "Opaque colors, such as those of a brand, that stay exact wherever the loader shows them, at any quality.")
   }
 

@@ -4,7 +4,7 @@ struct ColorType: ValueType {
   var label: String { "color" }
   var schema: JSONNode { .object([("$ref", .text("#/$defs/Color"))]) }
 
-  func read(_ node: JSONNode, _: ThemedColor, _ reading: inout Reading) -> ThemedColor? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> ThemedColor? {
     switch node.value {
     case .text(let text): return themed(text, node, &reading)
     case .object(let members):
@@ -44,7 +44,7 @@ struct ColorType: ValueType {
     let channels = numbers.prefix(3).map { arePercents ? written($0 * 100) + "%" : written($0) }
     let alpha = numbers.dropFirst(3).map { " / \(written($0))" }.joined()
     let text = "rgb(\(channels.joined(separator: " "))\(alpha))"
-    return ColorType().accepts(.text(text), .named(.blue)) ? "write \(shown(text))" : nil
+    return ColorType().accepts(.text(text)) ? "write \(shown(text))" : nil
   }
 
   func write(_ color: ThemedColor) -> JSONNode? {
@@ -137,7 +137,7 @@ extension ColorReference {
       throw ValueSyntaxError(expected: "one opacity after a \"/\", as in \"secondary / 45%\"", found: text)
     }
     let base = String(text[..<first.endIndex].trimmed)
-    let opacity = parts.count == 2 ? try ColorReference.share(String(parts[1].trimmed), "opacity", "0% to 100%") : 1
+    let opacity = parts.count == 2 ? try ColorReference.opacity(String(parts[1].trimmed)) : 1
     if base.hasPrefix("var("), base.hasSuffix(")") {
       self.init(try ColorReference.own(base, standIns: standIns), opacity: opacity)
     } else if base.hasPrefix("#") {
@@ -179,13 +179,13 @@ extension ColorReference {
   }
 
   /// `45%` or `0.45`, from 0 to 1.
-  private static func share(_ text: String, _ what: String, _ limits: String) throws(ValueSyntaxError) -> Double {
+  private static func opacity(_ text: String) throws(ValueSyntaxError) -> Double {
     let isPercent = text.hasSuffix("%")
     // Dividing by a hundred in the text gives the same double as writing the fraction.
     let value = isPercent ? decimalNumber(text.dropLast() + "e-2") : decimalNumber(text)
     guard let value, 0...1 ~= value else {
       let remedy = value.map { !isPercent && 1...100 ~= $0 } == true ? "; write \(shown(text + "%"))" : ""
-      throw ValueSyntaxError(message: expected("\(limits) as \(what)", found: shown(text)) + remedy)
+      throw ValueSyntaxError(message: expected("0% to 100% as opacity", found: shown(text)) + remedy)
     }
     return value
   }

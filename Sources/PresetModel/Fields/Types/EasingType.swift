@@ -5,7 +5,7 @@ struct EasingType: ValueType {
   var label: String { "easing" }
   var schema: JSONNode { .object([("$ref", .text("#/$defs/Easing"))]) }
 
-  func read(_ node: JSONNode, _: EasingValue, _ reading: inout Reading) -> EasingValue? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> EasingValue? {
     let expectation = "an easing such as \"linear\" or \"cubic-bezier(0.6, 0, 0.4, 1)\""
     if let curve = Self.curve(node) {
       return reading.mismatched(node, expectation, remedy: "write \(shown(curve))")

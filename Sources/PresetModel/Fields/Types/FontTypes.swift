@@ -6,7 +6,7 @@ struct FontWeightType: ValueType {
   var range: String { words.joined(separator: ", ") + "; 1…1000" }
   var schema: JSONNode { .text(.oneOf(words), orElse: numberSchema("integer", 1...1000)) }
 
-  func read(_ node: JSONNode, _: FontWeight, _ reading: inout Reading) -> FontWeight? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> FontWeight? {
     switch node.value {
     case .number(let number):
       if let value = Int(exactly: number.value), 1...1000 ~= value { return FontWeight(value) }
@@ -39,7 +39,7 @@ struct FontFeatureType: ValueType {
   var range: String { "\"tnum\", \"liga=0\"" }
   var schema: JSONNode { .matching("^[a-zA-Z0-9]{4}(=[0-9]{1,4})?$") }
 
-  func read(_ node: JSONNode, _: String, _ reading: inout Reading) -> String? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> String? {
     guard case .text(let text) = node.value, isFeature(text) else {
       return reading.mismatched(node, "an OpenType feature such as \"tnum\" or \"liga=0\"")
     }

@@ -30,14 +30,14 @@ struct PairType<Value: NumberPair>: ValueType {
   var range: String { number.range }
   var schema: JSONNode { .list(of: number.schema, count: 2...2) }
 
-  func read(_ node: JSONNode, _ current: Value, _ reading: inout Reading) -> Value? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Value? {
     guard case .list(let items) = node.value, items.count == 2 else {
       return reading.mismatched(
-        node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy ?? listRemedy(node, current),
+        node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy ?? listRemedy(node),
         takesParameter: false)
     }
-    let first = reading.within(.index(0)) { number.read(items[0], 0, &$0) }
-    let second = reading.within(.index(1)) { number.read(items[1], 0, &$0) }
+    let first = reading.within(.index(0)) { number.read(items[0], &$0) }
+    let second = reading.within(.index(1)) { number.read(items[1], &$0) }
     guard let first, let second else { return nil }
     return Value(first, second)
   }
@@ -74,7 +74,7 @@ extension ValueType where Self == PairType<Point> {
 /// One number for all sides, or an object of sides; a missing side is 0.
 struct InsetsType: ValueType {
   private var side: NumberType { NumberType(0...Limits.largestLength, "pt") }
-  private var sides: ObjectType<Insets> { ObjectType(startsFresh: true, name: "Insets") }
+  private var sides: ObjectType<Insets> { ObjectType() }
 
   var label: String { "number or Insets" }
   var unit: String { "pt" }
@@ -82,10 +82,10 @@ struct InsetsType: ValueType {
   var schema: JSONNode { .branch(if: .ofType("object"), then: sides.schema, else: side.schema) }
   var objects: [@Sendable () -> ObjectDescription] { sides.objects }
 
-  func read(_ node: JSONNode, _ current: Insets, _ reading: inout Reading) -> Insets? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Insets? {
     switch node.value {
-    case .object: return sides.read(node, current, &reading)
-    case .number: return side.read(node, 0, &reading).map(Insets.init)
+    case .object: return sides.read(node, &reading)
+    case .number: return side.read(node, &reading).map(Insets.init)
     default:
       return reading.mismatched(
         node, expectation("a number", 0...Limits.largestLength, "pt") + " or an object of sides",
@@ -107,7 +107,7 @@ struct InsetsType: ValueType {
     guard numbers.count == 2 || numbers.count == 4 else { return nil }
     let names = ["top", "right", "bottom", "left"]
     let object = JSONNode.object(names.indices.map { (names[$0], numbers[$0 % numbers.count]) })
-    return sides.accepts(object, .zero) ? "write \(JSONPrinter.line(object))" : nil
+    return sides.accepts(object) ? "write \(JSONPrinter.line(object))" : nil
   }
 
   func write(_ insets: Insets) -> JSONNode? {

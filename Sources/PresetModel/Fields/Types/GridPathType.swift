@@ -8,7 +8,7 @@ struct GridPathType: ValueType {
     return .rows(of: .rows(of: serial, side), side)
   }
 
-  func read(_ node: JSONNode, _: [[Int]], _ reading: inout Reading) -> [[Int]]? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> [[Int]]? {
     guard let rows = rows(node, &reading) else { return nil }
     let columns = rows[0].count
     let count = rows.count * columns

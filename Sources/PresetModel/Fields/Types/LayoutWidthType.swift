@@ -11,9 +11,9 @@ struct LayoutWidthType: ValueType {
   var range: String { ([number.range] + words).joined(separator: ", ") }
   var schema: JSONNode { .text(.oneOf(words), orElse: number.schema) }
 
-  func read(_ node: JSONNode, _: LayoutWidth, _ reading: inout Reading) -> LayoutWidth? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> LayoutWidth? {
     switch node.value {
-    case .number: return number.read(node, 0, &reading).map(LayoutWidth.points)
+    case .number: return number.read(node, &reading).map(LayoutWidth.points)
     case .text("fill"): return .fill
     case .text("content") where hasContent: return .content
     default:

@@ -10,11 +10,11 @@ struct PlayCountType: ValueType {
   var range: String { "forever, once, \(number.range)" }
   var schema: JSONNode { .text(.oneOf(words), orElse: number.schema) }
 
-  func read(_ node: JSONNode, _: PlayCount, _ reading: inout Reading) -> PlayCount? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> PlayCount? {
     switch node.value {
     case .text("forever"): return .forever
     case .text("once"): return .times(1)
-    case .number(let count) where count.value > 0: return number.read(node, 0, &reading).map(PlayCount.times)
+    case .number(let count) where count.value > 0: return number.read(node, &reading).map(PlayCount.times)
     default:
       // In files and in other tools, a count of 0 or -1 has no end.
       let remedy: String? =

@@ -9,7 +9,7 @@ struct SecondsType: ValueType {
   var range: String { rangeText(limits) }
   var schema: JSONNode { numberSchema("number", limits) }
 
-  func read(_ node: JSONNode, _: Seconds, _ reading: inout Reading) -> Seconds? {
+  func read(_ node: JSONNode, _ reading: inout Reading) -> Seconds? {
     guard case .number(let number) = node.value, limits.contains(number.value) else {
       return reading.mismatched(
         node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))

@@ -31,11 +31,11 @@ import Testing
   /// The command on the page makes the same files.
   @Test func whatSVGLacksIsLeftOutOfPages() throws {
     let command = try Command()
-    let words = ["preview", "card-flip", "-f", "svg", "--scale", "1", "-o", "p.html", "-q"]
+    let words = ["preview", "swoosh", "-f", "svg", "--scale", "1", "-o", "p.html", "-q"]
     #expect(try command.run(words).status == 2)
     #expect(try command.run(words + ["--allow-missing"]).status == 0)
     let page = String(decoding: try command.bytes("p.html"), as: UTF8.self)
-    #expect(page.contains("loaderloom render card-flip --format svg --scheme light,dark --allow-missing"))
+    #expect(page.contains("loaderloom render swoosh --format svg --scheme light,dark --allow-missing"))
   }
 
   @Test func pagesShowSVGs() throws {

@@ -63,28 +63,28 @@ import Testing
 
   /// `validate` finds what `build` would refuse, without drawing; the key and the option leave it out.
   @Test func whatSVGLacksIsAFinding() throws {
-    let keys = #"{ "inputs": ["card-flip"], "formats": ["svg"]"#
+    let keys = #"{ "inputs": ["swoosh"], "formats": ["svg"]"#
     let project = try SampleProject(presets: [])
     try project.command.write(project: keys + " }")
-    let finding = "card-flip as svg: SVG has no perspective"
+    let finding = "swoosh as svg: SVG cannot move an outline"
     #expect(try project.run("validate", status: 2).errors.contains(finding))
     #expect(try project.run("build", status: 2).errors.contains(finding))
     try project.run("build", "--allow-missing")
     try project.command.write(project: keys + #", "allowMissing": true }"#)
     for command in ["validate", "build", "build", "check"] {
       let warned = try project.run(command).errors
-      #expect(warned.contains("warning: ") && warned.contains("left out: SVG has no perspective"), "\(command)")
+      #expect(warned.contains("warning: ") && warned.contains("left out: SVG cannot move an outline"), "\(command)")
     }
   }
 
   @Test func theOtherFormatsAreMadeAllTheSame() throws {
     let project = try SampleProject(presets: [])
     try project.command.write(
-      project: #"{ "inputs": ["card-flip"], "formats": ["gif", "svg", "apng"], "posters": true, "effort": 1 }"#)
+      project: #"{ "inputs": ["swoosh"], "formats": ["gif", "svg", "apng"], "posters": true, "effort": 1 }"#)
     let build = try project.run("build", status: 2)
-    let finding = "card-flip as svg: SVG has no perspective"
+    let finding = "swoosh as svg: SVG cannot move an outline"
     #expect(build.errors.components(separatedBy: finding).count == 2, "\(build.errors)")
-    #expect(project.made == ["card-flip-poster.png", "card-flip.gif", "card-flip.png", "manifest.json"])
+    #expect(project.made == ["manifest.json", "swoosh-poster.png", "swoosh.gif", "swoosh.png"])
     let check = try project.report("check", status: 2)
     #expect(project.count("current", of: check) == 3 && project.count("failed", of: check) == 1)
     #expect(project.count("drawn", of: check) == 0)

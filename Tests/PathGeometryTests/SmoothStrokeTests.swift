@@ -1,0 +1,37 @@
+import GraphicsCore
+import PathGeometry
+import TestSupport
+import Testing
+
+@Suite struct SmoothStrokeTests {
+  private func outline(_ path: Path, _ style: StrokeStyle) -> Path? { path.smoothOutline(of: style, tolerance: 0.01) }
+
+  @Test func theEdgesOfACircleAreCircles() throws {
+    let circle = Path.circle(center: Point(3, 4), radius: 10)
+    let ring = try #require(outline(circle, StrokeStyle(width: 6)))
+    let distances = ring.elements.compactMap { $0.points.last.map { ($0 - Point(3, 4)).length } }
+    #expect(Set(distances.map { ($0 * 1e6).rounded() / 1e6 }) == [7, 13])
+    // Both edges of a fill by the rule of strokes.
+    let area = Double.pi * (13 * 13 - 7 * 7)
+    #expect(abs(abs(ring.area) - area) < 0.5, "\(ring.area)")
+    #expect(ring.elements.count == 12)
+  }
+
+  @Test func linesOfARoundedRectangleStayLines() throws {
+    let card = Path.roundedRectangle(Rect(x: 0, y: 0, width: 40, height: 30), radius: 8)
+    let edges = try #require(outline(card, StrokeStyle(width: 2)))
+    let lines = edges.elements.filter { if case .line = $0 { true } else { false } }
+    #expect(lines.count == 8)
+    #expect(edges.controlBox == Rect(x: -1, y: -1, width: 42, height: 32))
+  }
+
+  @Test func otherStrokesHaveNone() {
+    let circle = Path.circle(center: .zero, radius: 10)
+    let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
+    #expect(outline(square, StrokeStyle(width: 2)) == nil, "corners")
+    #expect(outline(Path([.move(.zero), .line(Point(5, 0))]), StrokeStyle(width: 2)) == nil, "open")
+    #expect(outline(circle, StrokeStyle(width: 21)) == nil, "wider than its bend")
+    #expect(outline(circle, StrokeStyle(width: 2, dashes: [3, 3])) == nil, "dashes")
+    #expect(outline(circle, StrokeStyle(width: 0)) == nil)
+  }
+}

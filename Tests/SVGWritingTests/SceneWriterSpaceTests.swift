@@ -1,0 +1,85 @@
+import GraphicsCore
+import MotionMath
+import Testing
+
+@testable import SVGWriting
+@testable import SceneModel
+
+@Suite struct SceneWriterSpaceTests {
+  private func turned(_ layers: [Layer], _ angle: Track<Double>, showsBack: Bool = true) -> Layer {
+    .group(
+      GroupLayer(
+        layers, transform: TransformTrack(translation: .constant(Point(20, 20))),
+        pose: PoseTrack(
+          rotationX: .constant(0), rotationY: angle, z: .constant(0), showsBack: showsBack, center: .zero),
+        perspective: Perspective(distance: 100, origin: .zero)))
+  }
+
+  private func square(_ paint: PaintTrack = .color(.constant(.black))) -> Layer {
+    .shape(ShapeLayer(.rectangle(Rect(x: -8, y: -8, width: 16, height: 16)), paint: paint))
+  }
+
+  @Test func whatStandsStillIsAnOutline() throws {
+    let node = try Sample.node(turned([square()], .constant(.pi / 3)))
+    #expect(node.name == "path" && node.children.isEmpty && node.motions.isEmpty && node["transform"] == nil)
+    let points = try #require(node.path).elements.flatMap(\.points)
+    #expect(points.count == 4 && points.allSatisfy { abs(abs($0.x - 20) - 4) < 1e-9 })
+  }
+
+  /// A hidden back has no points from a quarter of the turn on.
+  @Test func aTurnMovesTheOutline() throws {
+    let node = try Sample.node(turned([square()], Sample.track(0, 2 * .pi), showsBack: false))
+    let animation = try #require(node.children.first)
+    #expect(node.children.count == 1 && animation["attributeName"] == "d")
+    let values = try #require(animation["values"]).split(separator: ";")
+    let times = try #require(animation["keyTimes"]).split(separator: ";").compactMap { Double($0) }
+    let hidden = zip(times, values).filter { $1 == "M0 0" }.map(\.0)
+    #expect(hidden.first == 0.25 && hidden.last == 0.75)
+    #expect(values.first == values.last && values[0].hasPrefix("M12 12"))
+  }
+
+  @Test func strokesAreFilled() throws {
+    let ring = Sample.stroked(.path(.constant(.circle(center: .zero, radius: 8))))
+    let node = try Sample.node(turned([ring], .constant(0)))
+    #expect(node["stroke"] == nil && node.attributes["fill"] == nil && node.path?.elements.count == 12)
+    let line = Sample.stroked(.path(.constant(Path([.move(.zero), .line(Point(8, 0))]))))
+    #expect(try Sample.node(turned([line], .constant(0))).path?.elements.count == 5)
+  }
+
+  @Test func colorsAndOpacityMoveInTheirOwnTime() throws {
+    var shape = ShapeLayer(.rectangle(Rect(x: -8, y: -8, width: 16, height: 16)), paint: .color(.constant(.black)))
+    shape.opacity = Sample.track(0, 1)
+    shape.paint = .color(Sample.track(.black, .white))
+    let group = GroupLayer([.shape(shape)], clock: LayerClock(rate: 2))
+    let node = try Sample.node(turned([.group(group)], Sample.track(0, 1)))
+    #expect(try node.motion("opacity").timing.duration == 0.5)
+    #expect(try node.motion("fill").timing.duration == 0.5)
+    #expect(node.children.map { $0["dur"] } == ["1s"])
+  }
+
+  /// Layers that pass each other are drawn in both orders, each while it is theirs.
+  @Test func layersChangePlaces() throws {
+    func card(_ z: Track<Double>) -> Layer {
+      let pose = PoseTrack(
+        rotationX: .constant(0), rotationY: .constant(0), z: z, showsBack: true, center: .zero)
+      return .group(GroupLayer([square()], pose: pose))
+    }
+    let node = try Sample.node(turned([card(Sample.track(-10, 10)), card(.constant(0))], .constant(0)))
+    #expect(node.children.count == 4)
+    #expect(node.children.allSatisfy { $0.children.map { $0["attributeName"] } == ["d"] })
+  }
+
+  @Test func whatCannotBeTurnedIsNamed() {
+    let gradient = PaintTrack.gradient(GradientTrack(Sample.band([.black, .white])))
+    #expect(Sample.message(turned([square(gradient)], .constant(1)))?.contains("gradients and images") == true)
+    let clip = ClipTrack(.path(.constant(Sample.ring)), rule: .nonZero)
+    let clipped = Layer.group(GroupLayer([square()], clip: clip))
+    #expect(Sample.message(turned([clipped], .constant(1)))?.contains("clip what is turned") == true)
+    let blurred = Layer.group(GroupLayer([square()], filters: [.blur(sigma: .constant(2))]))
+    #expect(Sample.message(turned([blurred], .constant(1)))?.contains("filter what is turned") == true)
+    let near = PoseTrack(
+      rotationX: .constant(0), rotationY: .constant(0), z: .constant(150), showsBack: true, center: .zero)
+    let behind = turned([.group(GroupLayer([square()], pose: near))], .constant(0))
+    #expect(Sample.message(behind)?.contains("behind the viewer") == true)
+  }
+}

@@ -25,7 +25,7 @@ import Testing
     // Groups and loaders have this key.
     let twice = ["layer-time"]
     for name in ReferenceWriter.images {
-      let uses = lines.count { $0.contains("![](images/examples/\(name).png)") }
+      let uses = lines.count { $0.contains("![](\(ReferenceWriter.file(ofImage: name)))") }
       #expect(uses == (twice.contains(name) ? 2 : 1), "\(name)")
     }
   }

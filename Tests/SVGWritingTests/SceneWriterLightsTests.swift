@@ -37,6 +37,15 @@ import Testing
     #expect(try Sample.nodes(apart).last?.attributes["mix-blend-mode"] == .text("plus-lighter"))
   }
 
+  /// On a transparent background, dark red light is bright red as translucent.
+  @Test func lightOfOneColorIsAsOpaqueAsItIsBright() throws {
+    let dark = Color(red: 0.5, green: 0.25, blue: 0, alpha: 0.8)
+    let light = try Sample.node(.shape(Sample.disc(dark, blend: .plusLighter)))
+    #expect(light["fill"] == Color(red: 1, green: 0.5, blue: 0, alpha: 0.4).svgText)
+    #expect(try Sample.node(.shape(Sample.disc(dark, blend: .plus)))["fill"] == dark.svgText)
+    #expect(try Sample.nodes([.shape(Sample.disc(.black, blend: .plusLighter))]).isEmpty)
+  }
+
   /// A page below an opaque shape is not lit.
   @Test func opaqueShapesAreLitOverAnything() {
     let red = Color(hex: 0xFF0000)

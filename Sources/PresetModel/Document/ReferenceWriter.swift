@@ -64,6 +64,17 @@ public enum ReferenceWriter {
     "numbertrack-springs", "numbertrack-autoreverse", "numbertrack-starts", "copies-stagger", "copies-color",
   ]
 
+  /// Those that SVG cannot show, or only in more bytes: APNGs.
+  private static let pixelImages: Set<String> = [
+    "gradient-conic", "layer-image", "layer-perspective", "layer-rotatex", "layer-rotatey", "shapemodifier-offset",
+    "stroke-taper",
+  ]
+
+  /// The file of an image, in the folder of the reference.
+  package static func file(ofImage name: String) -> String {
+    "images/examples/\(name).\(pixelImages.contains(name) ? "png" : "svg")"
+  }
+
   /// Returns the reference of any document: for all but presets, a section for each of its objects.
   ///
   /// - Parameter shipped: the presets whose parameters the preset reference lists.
@@ -127,7 +138,7 @@ public enum ReferenceWriter {
   /// The image of a form or a key, if it has one.
   private static func image(_ object: ObjectDescription, _ key: String) -> String {
     let name = "\(object.name)-\(key)".lowercased()
-    return images.contains(name) ? " ![](images/examples/\(name).png)" : ""
+    return images.contains(name) ? " ![](\(file(ofImage: name)))" : ""
   }
 
   private static func defaultWord(_ it: FormDescription.Discriminator, _ forms: [FormDescription]) -> String {

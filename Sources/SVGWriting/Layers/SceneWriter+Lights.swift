@@ -21,6 +21,17 @@ extension SceneWriter {
     return merged
   }
 
+  /// Returns light of one color no more opaque than its brightest channel, which adds as much to each channel. So
+  /// `plus-lighter`, which adds opacities, shows it on a transparent background as the other formats do.
+  static func thinned(_ layer: Layer) -> Layer {
+    guard case .shape(var shape) = layer, shape.blend == .plusLighter, case .color(.constant(let color)) = shape.paint
+    else { return layer }
+    var light = color.premultiplied
+    light[3] = max(light[0], light[1], light[2])
+    shape.paint = .color(.constant(Color(premultiplied: light)))
+    return .shape(shape)
+  }
+
   private static func lit(_ layer: Layer, by light: Layer, isOnNothing: Bool) -> Layer? {
     guard case .shape(var shape) = layer, case .shape(let light) = light, light.blend == .plusLighter,
       shape.blend == .sourceOver, (shape.outline, shape.coverage) == (light.outline, light.coverage),

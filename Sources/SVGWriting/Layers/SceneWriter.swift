@@ -56,7 +56,7 @@ struct SceneWriter {
     case .xor:
       nodes = try excluding(nodes, layer, areOpaque: Self.isOpaque(layer) && below.allSatisfy(Self.isOpaque), context)
     default:
-      guard var node = try node(of: layer.withBlend(.sourceOver), context) else { return }
+      guard var node = try node(of: Self.thinned(layer).withBlend(.sourceOver), context) else { return }
       if let mode = layer.blend.css {
         if node.attributes["mix-blend-mode"] != nil { node = SVGNode("g", [:], [node]) }
         node["mix-blend-mode"] = mode

@@ -69,4 +69,11 @@ import Testing
     #expect(both[1].children.isEmpty && both[1]["display"] == "none")
     #expect(both[2] == disc("#000"))
   }
+
+  @Test func whatIsNotSeenAtRestHasNoTwin() {
+    var hidden = SVGNode("path", [:], [SVGNode("animate", ["attributeName": .text("d")])])
+    hidden.path = Path()
+    let nodes = CalmForm.adding(to: [hidden])
+    #expect(nodes.count == 1 && nodes[0].overrides == [.calm: ["display": .text("none")]])
+  }
 }

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Two trees of one loader, for light and for dark pages → one that holds both. What differs is a rule for dark pages
 /// where style sheets can say it, and otherwise both forms, of which one is shown.
 enum VariantMerge {
@@ -74,9 +76,11 @@ enum CalmForm {
     }
     if node.children.contains(where: { $0.name.hasPrefix("animate") }) {
       var twin = still(node)
+      node.overrides[.calm, default: [:]]["display"] = .text("none")
+      // Nothing is seen of an outline without points.
+      if twin.path?.isEmpty == true { return [node] }
       twin["display"] = "none"
       twin.overrides[.calm, default: [:]]["display"] = .text("inline")
-      node.overrides[.calm, default: [:]]["display"] = .text("none")
       return [node, twin]
     }
     node.children = adding(to: node.children)

@@ -42,9 +42,29 @@ import Testing
     #expect(!space.isStill && !space.corners.isEmpty)
   }
 
+  /// A front that stands still is not seen while what is around it is mirrored.
+  @Test func aMirrorMovesWhatHasAHiddenBack() {
+    var context = Sample.context
+    context.transforms = [(TransformTrack(scale: Sample.track(Point(-1, 1), Point(1, 1))), context.time)]
+    func space(_ showsBack: Bool) -> LayerSpace {
+      let group = turned(.constant(0), showsBack: showsBack)
+      return LayerSpace(around: context).entering(group, context)
+    }
+    #expect(!space(false).isStill && space(true).isStill)
+    #expect([0.2, 0.8].map { space(false).map($0) != nil } == [false, true])
+  }
+
   @Test func aConditionLimitsIt() {
     let space = LayerSpace(around: Sample.context).seen { $0 < 0.5 }
     #expect(space.map(0.4) != nil && space.map(0.6) == nil)
+    #expect(!space.isStill && !space.isFlat)
+  }
+
+  @Test func aPerspectiveAloneIsFlat() throws {
+    let viewer = Perspective(distance: 100, origin: Point(3, 4))
+    let space = LayerSpace(around: Sample.context, in: viewer)
+    #expect(try #require(space.map(0)).plane.apply(Point(10, 5)) == Point(10, 5))
+    #expect(space.isFlat && !space.entering(turned(.constant(0)), Sample.context).isFlat)
   }
 
   /// Two squares that move before and behind each other, in one place or apart.
@@ -62,5 +82,8 @@ import Testing
     let (orders, current) = try #require(space.orders(of: pair(2), Sample.context))
     #expect(orders == [[0, 1], [1, 0]] && current(0.2) == 0 && current(0.8) == 1)
     #expect(try #require(space.orders(of: pair(11), Sample.context)).orders.count == 1)
+    // What is hidden at first has the orders in which it is seen.
+    let later = try #require(space.seen { $0 > 0.5 }.orders(of: pair(2), Sample.context))
+    #expect(later.orders == [[1, 0]] && later.current(0.2) == 0 && later.current(0.8) == 0)
   }
 }

@@ -57,16 +57,53 @@ import Testing
     #expect(node.children.map { $0["dur"] } == ["1s"])
   }
 
+  /// Moved toward the viewer.
+  private func card(_ z: Track<Double>, _ color: Color = .black) -> Layer {
+    let pose = PoseTrack(
+      rotationX: .constant(0), rotationY: .constant(0), z: z, showsBack: true, center: .zero)
+    return .group(GroupLayer([square(.color(.constant(color)))], pose: pose))
+  }
+
   /// Layers that pass each other are drawn in both orders, each while it is theirs.
   @Test func layersChangePlaces() throws {
-    func card(_ z: Track<Double>) -> Layer {
-      let pose = PoseTrack(
-        rotationX: .constant(0), rotationY: .constant(0), z: z, showsBack: true, center: .zero)
-      return .group(GroupLayer([square()], pose: pose))
-    }
     let node = try Sample.node(turned([card(Sample.track(-10, 10)), card(.constant(0))], .constant(0)))
     #expect(node.children.count == 4)
     #expect(node.children.allSatisfy { $0.children.map { $0["attributeName"] } == ["d"] })
+  }
+
+  /// Nobody needs to be near to see what is in front.
+  @Test func aGroupInThePlaneHasDepths() throws {
+    let group = Layer.group(GroupLayer([card(.constant(5), .white), square()]))
+    #expect(try Sample.node(group).children.map { $0["fill"] } == [nil, "#fff"])
+    let passing = Layer.group(GroupLayer([card(Sample.track(-10, 10)), card(.constant(0))]))
+    #expect(try Sample.node(passing).children.count == 4)
+  }
+
+  /// Without a viewer, a layer that comes nearer looks as it did.
+  @Test func whatLooksTheSameHasNoAnimation() throws {
+    let node = try Sample.node(card(Sample.track(-10, 10)))
+    #expect(node.path?.elements.count == 5 && node.children.isEmpty)
+  }
+
+  /// A viewer sees what is not turned as it is.
+  @Test func whatIsNotTurnedIsDrawnAsElsewhere() throws {
+    let gradient = PaintTrack.gradient(GradientTrack(Sample.band([.black, .white])))
+    let viewer = Perspective(distance: 100, origin: .zero)
+    let clip = ClipTrack(.path(.constant(Sample.ring)), rule: .nonZero)
+    let flat = GroupLayer(
+      [square(gradient), turned([square()], .constant(1))], clip: clip,
+      transform: TransformTrack(translation: Sample.track(.zero, Point(5, 0))),
+      filters: [.blur(sigma: .constant(2))], perspective: viewer)
+    let text = Sample.text([try Sample.node(.group(flat))])
+    #expect(text.contains("linearGradient") && text.contains("clip-path") && text.contains("filter"))
+    #expect(!text.contains("<animate"))
+  }
+
+  @Test func whatTakesTooMuchIsNamed() {
+    var line = Path([.move(.zero)])
+    for i in 0..<3000 { line.line(to: Point(Double(i % 8), Double(i % 7))) }
+    let message = Sample.message(turned([Sample.filled(.path(.constant(line)))], Sample.track(0, 40)))
+    #expect(message?.contains("over 400 kB") == true)
   }
 
   @Test func whatCannotBeTurnedIsNamed() {

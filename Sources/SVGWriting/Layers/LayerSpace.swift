@@ -13,8 +13,11 @@ struct LayerSpace {
   /// When the map may bend or jump, in seconds of the file's cycle.
   private(set) var corners: [Double] = []
   private(set) var isStill = true
+  /// Whether it is the canvas's plane as everything in it is seen: what does not leave it needs no projection.
+  private(set) var isFlat = true
   /// Whether what is around mirrors the plane, so that its back is what seems to be its front.
   private let isMirrored: (Double) -> Bool
+  private let isMirroredNowAndThen: Bool
 
   /// More orders of layers would take too many copies; chosen.
   private static let mostOrders = 8
@@ -22,13 +25,20 @@ struct LayerSpace {
   static let tolerance = 0.02
   private static let mirror = SpatialTransform(.scale(-1, 1))
 
-  /// The plane around a group that no group in space is around.
-  init(around context: LayerContext) {
+  /// The plane around layers that no group in space is around.
+  /// - Parameter perspective: In which they are seen.
+  init(around context: LayerContext, in perspective: Perspective? = nil) {
     let transforms = context.transforms
-    isMirrored = { moment in
+    func isMirrored(_ moment: Double) -> Bool {
       transforms.reduce(false) { isMirrored, next in
         isMirrored != (next.track.transform(at: next.time.local(moment)).determinant < 0)
       }
+    }
+    self.isMirrored = isMirrored
+    isMirroredNowAndThen = Set(context.time.looks.map(isMirrored)).count > 1
+    if let perspective {
+      let seen = SpatialTransform.perspective(perspective.distance, from: perspective.origin)
+      map = { _ in seen }
     }
   }
 
@@ -49,6 +59,8 @@ struct LayerSpace {
     transform.visitTracks(tracks)
     inner.corners += tracks.corners
     inner.isStill = isStill && (tracks.isStill || context.time.standsStill)
+    if pose?.showsBack == false, isMirroredNowAndThen { inner.isStill = false }
+    inner.isFlat = false
     return inner
   }
 
@@ -56,6 +68,7 @@ struct LayerSpace {
   func seen(while condition: @escaping (Double) -> Bool) -> LayerSpace {
     var limited = self
     limited.map = { [map] in condition($0) ? map($0) : nil }
+    (limited.isStill, limited.isFlat) = (false, false)
     return limited
   }
 
@@ -64,36 +77,31 @@ struct LayerSpace {
   /// - Parameter context: Of the layers.
   func orders(of group: GroupLayer, _ context: LayerContext) -> (orders: [Order], current: (Double) -> Int)? {
     guard group.layers.contains(where: \.isInSpace) else { return ([Array(group.layers.indices)], { _ in 0 }) }
-    func drawn(_ moment: Double) -> Order {
-      guard let plane = map(moment) else { return [] }
-      return group.orderOfDepth(at: context.time.local(moment), on: plane, within: .identity)
+    func drawn(_ moment: Double) -> Order? {
+      map(moment).map { group.orderOfDepth(at: context.time.local(moment), on: $0, within: .identity) }
     }
-    /// Whether layers may be drawn in another order than theirs.
-    func isAlike(_ order: Order, _ drawn: Order, _ moment: Double) -> Bool {
-      if order == drawn { return true }
+    var orders: [Order] = []
+    /// The index of an order that shows the same.
+    func index(of drawn: Order, in orders: [Order], _ moment: Double) -> Int? {
+      if let same = orders.firstIndex(of: drawn) { return same }
       let outlines = group.layers.map { self.outlines(of: $0, at: moment, context) }
-      let places = Dictionary(zip(order, order.indices)) { first, _ in first }
-      return drawn.indices.allSatisfy { above in
-        drawn[..<above].allSatisfy { below in
-          guard let first = places[below], let second = places[drawn[above]], first > second else { return true }
-          return !Self.overlap(outlines[below], outlines[drawn[above]])
+      return orders.firstIndex { order in
+        let places = Dictionary(zip(order, order.indices)) { first, _ in first }
+        return drawn.indices.allSatisfy { above in
+          drawn[..<above].allSatisfy { below in
+            guard let first = places[below], let second = places[drawn[above]], first > second else { return true }
+            return !Self.overlap(outlines[below], outlines[drawn[above]])
+          }
         }
       }
     }
-    var orders: [Order] = []
     for moment in context.time.looks {
-      let drawn = drawn(moment)
-      if orders.contains(where: { isAlike($0, drawn, moment) }) { continue }
+      // What is not seen has no order.
+      guard let drawn = drawn(moment), index(of: drawn, in: orders, moment) == nil else { continue }
       orders.append(drawn)
       if orders.count > Self.mostOrders { return nil }
     }
-    return (
-      orders,
-      { [orders] moment in
-        let drawn = drawn(moment)
-        return orders.firstIndex(of: drawn) ?? orders.firstIndex { isAlike($0, drawn, moment) } ?? 0
-      }
-    )
+    return (orders, { [orders] moment in drawn(moment).flatMap { index(of: $0, in: orders, moment) } ?? 0 })
   }
 
   private typealias Part = (path: Path, rule: FillRule)
@@ -115,8 +123,19 @@ struct LayerSpace {
 
   private static func overlap(_ a: [Part], _ b: [Part]) -> Bool {
     a.contains { a in
-      b.contains { b in !Path.combining([a, b], .intersect, tolerance: tolerance).isEmpty }
+      b.contains { b in
+        a.path.controlBox.overlaps(b.path.controlBox)
+          && !Path.combining([a, b], .intersect, tolerance: tolerance).isEmpty
+      }
     }
+  }
+}
+
+extension Layer {
+  /// Whether it is turned out of the plane that it is in, or something in it is.
+  var leavesPlane: Bool {
+    guard case .group(let group) = self else { return false }
+    return group.pose != nil || group.layers.contains(where: \.leavesPlane)
   }
 }
 

@@ -169,15 +169,16 @@ extension SceneWriter {
       }
       if size(summed) < size(animations) { animations = summed }
     }
-    guard !animations.isEmpty, mayStep || size(animations) <= Self.mostText else {
+    guard !animations.isEmpty else {
       throw context.error(
-        "SVG cannot move an outline whose number of points keeps changing: let the trim, the sweep or the taper stand "
-          + "still")
+        "SVG cannot move an outline whose number of points keeps changing: let its trim, sweep, taper, dashes or "
+          + "shapes stand still")
     }
     guard size(animations) <= Self.mostText else {
       throw context.error("its outline changes so much that SVG would take over \(Self.mostText / 1000) kB for it")
     }
-    node.children = animations
+    // One that never changes needs no animation.
+    if animations.count > 1 || !animations[0].hasOneValue { node.children = animations }
     return node
   }
 
@@ -303,7 +304,7 @@ private struct OutlinePart: Hashable {
     for subpath in path.subpaths {
       var (box, whole) = (subpath.controlBox, subpath)
       // What it overlaps comes first, in its order.
-      while let i = groups.firstIndex(where: { overlaps($0.box, box) }) {
+      while let i = groups.firstIndex(where: { $0.box.overlaps(box) }) {
         box = box.enclosing(groups[i].box)
         var joined = groups[i].path
         joined.append(whole)
@@ -314,9 +315,19 @@ private struct OutlinePart: Hashable {
     }
     return groups.map { OutlinePart($0.path, tolerance) }
   }
+}
 
-  private static func overlaps(_ a: Rect, _ b: Rect) -> Bool {
-    a.minX < b.maxX && b.minX < a.maxX && a.minY < b.maxY && b.minY < a.maxY
+extension SVGNode {
+  /// Whether the values of an animation are all the same.
+  fileprivate var hasOneValue: Bool {
+    let values = (self["values"] ?? "").split(separator: ";")
+    return values.dropFirst().allSatisfy { $0 == values[0] }
+  }
+}
+
+extension Rect {
+  func overlaps(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }
 }
 

@@ -46,11 +46,13 @@ extension SceneWriter {
   }
 
   /// The elements of a group's layers: once for each order in which they are drawn, while it is theirs.
+  /// - Parameter space: The plane inside the group.
   mutating func ordered(_ group: GroupLayer, in space: LayerSpace, _ context: LayerContext) throws -> [SVGNode] {
-    guard group.clip == nil else {
+    let isFlat = context.space?.isFlat != false
+    guard group.clip == nil || isFlat else {
       throw context.error("SVG cannot clip what is turned in space: move the clip to a group around the turned one")
     }
-    guard group.filters.isEmpty else {
+    guard group.filters.isEmpty || isFlat else {
       throw context.error("SVG cannot filter what is turned in space: move effects to a group around the turned one")
     }
     guard let (orders, current) = space.orders(of: group, context) else {

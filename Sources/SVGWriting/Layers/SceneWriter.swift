@@ -75,6 +75,7 @@ struct SceneWriter {
     if let source = layer.source { context.source = source }
     let opacity = context.motions.motion(layer.opacity, within: Self.colorTolerance, limits: 0...1)
     if opacity == .still([0]) { return nil }
+    if context.space?.isFlat == true, !layer.leavesPlane { context.space = nil }
     var node: SVGNode
     switch layer {
     case .shape(let shape):
@@ -89,11 +90,12 @@ struct SceneWriter {
       node = drawn.count == 1 ? drawn[0] : SVGNode("g", [:], drawn)
     case .group(let group):
       var (ops, inner) = ([TransformOp](), context)
-      if context.space != nil || group.pose != nil || group.perspective != nil {
+      if context.space != nil || group.pose != nil {
         inner.space = (context.space ?? LayerSpace(around: context)).entering(group, context)
       } else {
         (ops, inner) = placed(group.transform, context)
         inner.transforms.append((group.transform, context.time))
+        if let perspective = group.perspective { inner.space = LayerSpace(around: inner, in: perspective) }
       }
       guard let content = try content(of: group, inner) else { return nil }
       node = applying(ops, to: content, context)
@@ -113,8 +115,8 @@ struct SceneWriter {
     var inner = context
     inner.time = context.time.adding(group.clock)
     var children: [SVGNode] = []
-    if let space = context.space {
-      children = try ordered(group, in: space, inner)
+    if context.space != nil || group.layers.contains(where: \.isInSpace) {
+      children = try ordered(group, in: context.space ?? LayerSpace(around: context), inner)
     } else {
       children = try nodes(of: group.layers, inner)
     }

@@ -11,7 +11,8 @@ extension SceneWriter {
   /// The elements of a shape, without its opacity.
   mutating func seen(_ shape: ShapeLayer, in space: LayerSpace, _ context: LayerContext) throws -> [SVGNode] {
     guard case .color = shape.paint else {
-      throw context.error("SVG cannot turn gradients and images in space: paint the layer with a color")
+      throw context.error(
+        "SVG cannot turn gradients and images in space, nor let layers pass them there: paint the layer with a color")
     }
     var outside = context
     outside.space = nil

@@ -108,6 +108,40 @@ import Testing
     try project.run("build", "--output", "b.gif", "--reporter-file", "loaders.txt", status: 2)
   }
 
+  /// Of a project with errors it is unknown which files it reads. The reports of earlier runs are replaced.
+  @Test(arguments: [
+    (#"{ "inputs": ["presets/*.json"], "themes": ["none.json"] }"#, #"{ "kind": "spinner" }"#),
+    (#"{ "inputs": ["presets/*.json"] }"#, #"{ "extends": "../bases/base.json", "kindx": 3 }"#),
+  ])
+  func theReportOfErrorsReplacesReportsOnly(settings: String, preset: String) throws {
+    let project = try SampleProject(presets: ["a"])
+    let reporters = ["pretty", "json", "github", "junit", "markdown"]
+    func run(_ command: String, _ reporter: String, status: Int32 = 0) throws {
+      try project.run(command, "--reporter", reporter, "--reporter-file", "\(reporter).txt", status: status)
+    }
+    for reporter in reporters { try run("build", reporter) }
+    try project.command.write(#"{ "kind": "spinner", "fps": 5 }"#, to: "bases/base.json")
+    try project.command.write(preset, to: "presets/b.json")
+    try project.command.write(project: settings)
+    try project.command.write("", to: "empty.txt")
+    try project.run("build", "--reporter", "json", "--reporter-file", "empty.txt", status: 2)
+    for command in ["check", "build"] {
+      for reporter in reporters {
+        let before = try project.command.bytes("\(reporter).txt")
+        try run(command, reporter, status: 2)
+        let after = try project.command.bytes("\(reporter).txt")
+        #expect(command == "build" || after != before, "\(reporter)")
+      }
+      for file in ["presets/a.json", "bases/base.json", "dist/a.gif", "dist/manifest.json"] {
+        let before = try project.command.bytes(file)
+        let outcome = try project.run(command, "--reporter", "json", "--reporter-file", file, status: 64)
+        #expect(outcome.errors.contains("--reporter-file \(file) would replace a file"), "\(outcome.errors)")
+        let after = try project.command.bytes(file)
+        #expect(after == before, "\(file)")
+      }
+    }
+  }
+
   @Test func aReportAndADepfileAreTwoFiles() throws {
     let project = try SampleProject(presets: ["a"])
     let outcome = try project.run("build", "--reporter-file", "x", "--depfile", "./x", status: 64)

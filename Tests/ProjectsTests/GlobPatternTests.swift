@@ -11,6 +11,8 @@ import Testing
     ("[!a-c]x", "ax", false), ("[a-]x", "-x", true), ("[xa-c]y", "cy", true), ("[!a-c]x", "bx", false),
     ("[!a-c]x", "dx", true), ("worm-*", "worm-eased", true), ("*a*b*", "xxaxxbxx", true), ("*a*b*", "xxbxxaxx", false),
     ("./a", "a", true), ("[[]x]", "[x]", true), ("…*", "…äö", true), ("a*", "b", false), ("", "", true),
+    ("b[1]", "b[1]", true), ("b[1]", "b1", true), ("x/b[1]", "x/b[1]", true), ("x[1]/*", "x[1]/a", true),
+    ("b[1]*", "b[1]", false),
   ])
   func matchesAsShellsDo(pattern: String, path: String, isMatch: Bool) {
     #expect(GlobPattern(pattern).matches(path) == isMatch)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Platform
 import PresetFiles
 import Projects
 
@@ -21,6 +22,9 @@ struct ReportOptions: ParsableArguments {
     help: ArgumentHelp("Write the report to this file instead of standard output.", valueName: "file"),
     completion: .file(), transform: { try FileName.checked($0) })
   var reporterFile: String? = nil
+
+  /// Far more than the JSON of the largest project.
+  private static let largestReport = 1 << 30
 
   /// Whether unchanged files are shown with their facts.
   func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
@@ -56,7 +60,22 @@ struct ReportOptions: ParsableArguments {
       return
     }
     try check(InputFiles(report.inputFiles, made: report.madeFiles))
+    if report.hasErrors { try checkIsReport() }
     try console.result(text, to: reporterFile)
+  }
+
+  /// Of what has an error, it is unknown what it reads and makes. The report replaces only an earlier one then.
+  private func checkIsReport() throws {
+    guard let reporterFile, let path = FileSystem.physicalPath(reporterFile),
+      let status = FileStatus(path), status.kind == .file, status.byteCount > 0
+    else { return }
+    let bytes = try FileAccess.read(path, limit: Self.largestReport)
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard ReportFormat.hasReport(text) || BuildTable.hasReport(text) else {
+      throw ValidationError(
+        "--reporter-file \(Escaping.line(reporterFile)) would replace a file that is no report, and with these errors "
+          + "it is unknown which files are read and made; name another one")
+    }
   }
 }
 

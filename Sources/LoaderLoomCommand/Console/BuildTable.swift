@@ -21,6 +21,11 @@ enum BuildTable {
     return out + "\(report.summary); \(NumberText.fixed(report.seconds, 2)) s\n"
   }
 
+  /// Whether a text is such an output, by how it ends.
+  static func hasReport(_ text: String) -> Bool {
+    text.suffix(200).firstMatch(of: /(?: reused| to draw); [0-9,]+\.[0-9]{2} s\n$/) != nil
+  }
+
   private static func row(_ outcome: AssetOutcome, _ report: BuildReport) -> [String] {
     var status = outcome.status.rawValue
     if report.isDryRun, outcome.isRendered { status += outcome.status == .updated ? "?" : "" }

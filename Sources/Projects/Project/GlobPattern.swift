@@ -1,5 +1,6 @@
 /// A pattern for paths as in shells and build tools: `*` matches any part of a name, `?` one character, `[a-z]` one of
-/// several (`[!a-z]` none of them), and `**` any folders. Patterns and paths are compared by Unicode scalars.
+/// several (`[!a-z]` none of them), and `**` any folders. A name matches itself, even with a `[` in it. Patterns and
+/// paths are compared by Unicode scalars.
 package struct GlobPattern: Equatable, Sendable {
   private let parts: [[Unicode.Scalar]]
 
@@ -31,7 +32,8 @@ package struct GlobPattern: Equatable, Sendable {
 
   /// Matches one name against one part.
   package static func matches(part: [Unicode.Scalar], name: [Unicode.Scalar]) -> Bool {
-    follows(part.count, name.count, isAny: { part[$0] == "*" }, width: { width(ofMatch: name[$1], part, at: $0) })
+    part == name
+      || follows(part.count, name.count, isAny: { part[$0] == "*" }, width: { width(ofMatch: name[$1], part, at: $0) })
   }
 
   /// Whether a text follows a pattern. The elements are the parts of a path or the characters of a name. An element

@@ -17,6 +17,20 @@ public enum ReportFormat: String, CaseIterable, Sendable {
     case .markdown: MarkdownReport.text(report)
     }
   }
+
+  /// Whether a text is a report in any of these forms, by how it begins.
+  public static func hasReport(_ text: String) -> Bool {
+    allCases.contains { text.prefixMatch(of: $0.opening) != nil }
+  }
+
+  private var opening: Regex<Substring> {
+    switch self {
+    case .json: #/\{\n  "tool": "loaderloom",\n  "version": "[^"]*",\n  "mode": /#
+    case .github: #/::(?:error|warning|notice)[ :]/#
+    case .junit: #/<\?xml [^>]*>\n<testsuites name="loaderloom" /#
+    case .markdown: #/### (?:✅|❌) loaderloom (?:build|check)\n/#
+    }
+  }
 }
 
 extension BuildReport {

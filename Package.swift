@@ -58,8 +58,11 @@ let package = Package(
     // libcurl, loaded when a cache on a server is used.
     .target(name: "CTransfer", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
+    // The system's C library.
+    .target(name: "CLibrary"),
+
     // Vocabulary, work on several threads.
-    .target(name: "GraphicsCore", dependencies: ["CDeflate"]),
+    .target(name: "GraphicsCore", dependencies: ["CDeflate", "CLibrary"]),
     .target(name: "Parallelism"),
     .target(name: "PathGeometry", dependencies: ["GraphicsCore"]),
     .target(name: "Hashing", dependencies: ["CGLib"]),
@@ -69,9 +72,10 @@ let package = Package(
     // Engines; none of them imports another.
     .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath", "Parallelism"]),
     .target(name: "Rasterizer", dependencies: ["GraphicsCore", "Parallelism", "PathGeometry"]),
-    .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "Parallelism", "CPango"]),
+    .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "Parallelism", "CLibrary", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CGif"]),
-    .target(name: "APNGCoding", dependencies: ["GraphicsCore", "Parallelism", "CDeflate", "CZlib", "CZopfli"]),
+    .target(
+      name: "APNGCoding", dependencies: ["GraphicsCore", "Parallelism", "CDeflate", "CLibrary", "CZlib", "CZopfli"]),
     // Linked statically: each library that a program loads costs it 0.2 ms of every start.
     .target(
       name: "WebPCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CWebP"],
@@ -104,7 +108,9 @@ let package = Package(
       ]),
 
     // Files, signals, clocks; what draws or encodes does not import it.
-    .target(name: "Platform", dependencies: ["Parallelism", "CAllocator", "CArguments", "CCommit", "CTransfer"]),
+    .target(
+      name: "Platform",
+      dependencies: ["Parallelism", "CAllocator", "CArguments", "CCommit", "CLibrary", "CTransfer"]),
 
     // The shipped presets as values; their texts are embedded at build time.
     .target(name: "ShippedPresets", plugins: ["EmbedFilesPlugin"]),
@@ -165,8 +171,8 @@ let package = Package(
     .target(
       name: "Projects",
       dependencies: [
-        "AnimationComparing", "GraphicsCore", "Hashing", "Parallelism", "PresetModel", "Platform", "APNGCoding",
-        "TextLayout", "ShippedPresets", "Exporting", "PresetFiles", "Bundling", "Importing",
+        "CLibrary", "AnimationComparing", "GraphicsCore", "Hashing", "Parallelism", "PresetModel", "Platform",
+        "APNGCoding", "TextLayout", "ShippedPresets", "Exporting", "PresetFiles", "Bundling", "Importing",
       ]),
 
     // The studio: what its pages ask, without a server; what its two programs take; and the program that serves it.
@@ -221,7 +227,7 @@ let package = Package(
       dependencies: ["GraphicsCore", "MotionMath", "TestSupport"]),
     .testTarget(
       name: "PresetModelTests",
-      dependencies: ["PresetModel", "GraphicsCore", "MotionMath", "ShippedPresets", "TestSupport"]),
+      dependencies: ["CLibrary", "PresetModel", "GraphicsCore", "MotionMath", "ShippedPresets", "TestSupport"]),
     .testTarget(
       name: "SVGReadingTests",
       dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading", "TestSupport"]),

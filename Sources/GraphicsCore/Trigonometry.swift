@@ -1,12 +1,6 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+import CLibrary
 
-/// The C library's real functions under full names, so that only this file names the platform's module.
+/// The C library's real functions under full names, so that only this file sees the C library.
 
 public func sine(_ x: Double) -> Double { sin(x) }
 public func cosine(_ x: Double) -> Double { cos(x) }

@@ -1,3 +1,5 @@
+import CLibrary
+
 extension Machine {
   /// Runs `body` on a thread of its own, which nobody waits for.
   /// - Returns: false where the system gives no thread; `body` does not run then.

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// An open file descriptor, closed when released. Only this file uses the platform's calls on open files.
 struct FileDescriptor: ~Copyable {
   let raw: Int32

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// The file system's data about a path, without following a link at its end.
 package struct FileStatus: Equatable, Sendable {
   package enum Kind: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// Operations on names in the file system: make, rename, remove, look up.
 package enum FileSystem {
   package static func rename(_ from: String, to: String) throws(SystemError) {

@@ -1,3 +1,4 @@
+import CLibrary
 import Parallelism
 
 /// The temporary files and folders that this process has at present.

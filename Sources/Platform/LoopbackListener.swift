@@ -1,3 +1,5 @@
+import CLibrary
+
 /// A listening socket on the loopback address alone.
 package final class LoopbackListener: Sendable {
   private let raw: Int32

@@ -1,4 +1,5 @@
 import CAllocator
+import CLibrary
 
 /// Queries about the machine for the command's outer layer; code that draws or encodes does not use them.
 package enum Machine {

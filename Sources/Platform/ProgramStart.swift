@@ -1,3 +1,5 @@
+import CLibrary
+
 /// Another program in place of this one.
 package enum ProgramStart {
   /// Turns this process into the program at `path`. Returns only if that fails.

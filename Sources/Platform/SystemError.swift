@@ -1,3 +1,5 @@
+import CLibrary
+
 /// The operating system's error for a failed call: its message and number.
 public struct SystemError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The system's `errno`.

@@ -1,3 +1,5 @@
+import CLibrary
+
 /// The terminal that standard output or standard error may be.
 package enum Terminal {
   package struct Size: Equatable, Sendable {

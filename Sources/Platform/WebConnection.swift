@@ -1,3 +1,4 @@
+import CLibrary
 import CTransfer
 
 /// A connection to HTTP servers by the system's libcurl, for one thread at a time.

@@ -1,12 +1,5 @@
+import CLibrary
 import CPango
-
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
 
 /// A path under which the text libraries can open a font: its own, or for bytes in memory one that exists as long as
 /// this object.

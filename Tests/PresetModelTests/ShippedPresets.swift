@@ -1,12 +1,5 @@
+import CLibrary
 import PresetModel
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// The presets of the repository, found from this file's own place.
 enum ShippedPresets {

@@ -1,12 +1,5 @@
+import CLibrary
 import CZlib
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Reads zlib streams with zlib, the inflater of libpng, browsers and ffmpeg: what it accepts, they accept.
 ///

@@ -1,12 +1,5 @@
+import CLibrary
 import CZopfli
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
 
 /// Bytes → a zlib stream by zopfli, in one block. Its matches are the best, and the slowest to find.
 enum ZopfliStream {

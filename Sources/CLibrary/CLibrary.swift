@@ -1,4 +1,4 @@
-// The system's C library, for every file of this target and for those that import it.
+// The system's C library by one name on all systems.
 #if canImport(Darwin)
   @_exported import Darwin
 #elseif canImport(Glibc)

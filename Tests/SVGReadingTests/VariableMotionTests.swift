@@ -75,6 +75,16 @@ import Testing
     }
   }
 
+  @Test func readersHaveALimit() {
+    let sheet = "\(registered) @keyframes k { to { --number: 9 } } svg { \(Self.runs) }"
+    let style = "style='fill: hsl(var(--number) 100% 50%); stroke: hsl(var(--number) 100% 50%)'"
+    let many = svg("<style>\(sheet)</style>\(String(repeating: "<rect width='9' height='9' \(style)/>", count: 20))")
+    var limits = SVGLimits()
+    #expect(throws: Never.self) { try SVGReader.read(many, limits: limits) }
+    limits.mostStyleSteps = 1_000_000
+    #expect(throws: ImportError.self) { try SVGReader.read(many, limits: limits) }
+  }
+
   @Test func aLaterShorthandReadsNothing() throws {
     let style = "\(Self.runs) offset-distance: calc(var(--number) * 1px); offset: path('M0 0H9') 2px"
     let node = try node("to { --number: 9 }", style)

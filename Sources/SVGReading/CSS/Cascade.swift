@@ -9,6 +9,8 @@ enum Cascade {
 
   /// What a declaration costs, in comparisons of an element with a selector.
   private static let declarationSteps = 5
+  /// What a keyframe costs that a moving custom property makes: its text is filled in, checked and read.
+  private static let keyframeSteps = 1000
   /// What the copy of an element costs.
   private static let copySteps = 100
 
@@ -199,6 +201,7 @@ enum Cascade {
         guard let first = moving.first else { continue }
         if isOwn, moving.count == 1, !isBase(of: property), let animation = first.animation(of: property, text) {
           element.readingAnimations.append(animation)
+          otherSteps += keyframeSteps * (animation.rules?.count ?? 0)
         } else {
           element.undrawnReadings.append(property)
         }

@@ -36,7 +36,7 @@ public enum LottieReader {
     let themes = try archive.themes(of: animation, settings.theme)
     do throws(ImportError) {
       var image = try read(try archive.document(animation), archive, themes, settings)
-      image.notes += archive.notes(on: animation, settings)
+      image.notes += archive.notes(on: animation, settings) + themes.notes
       return image
     } catch {
       // The lines are those of the animation, not of the archive.

@@ -82,6 +82,16 @@ import Testing
     #expect(findings(data, settings).first?.contains("no theme \"moon\"") == true)
   }
 
+  @Test func aDarkThemeGivesColorsOnly() throws {
+    let manifest = #"{ "version": "2", "animations": [{ "id": "x" }], "themes": [{ "id": "dark" }] }"#
+    let theme =
+      #"{ "rules": [{ "id": "accent", "type": "Color", "value": [0, 1, 1] }, { "id": "word", "type": "Text", "value": "a" }, { "id": "w", "type": "Scalar", "value": 1, "animations": ["y"] }] }"#
+    let image = try LottieReader.read(
+      bytes(manifest, [("a/x.json", file()), ("t/dark.json", Array(theme.utf8))]))
+    #expect(color(image)?.dark == Color(red: 0, green: 1, blue: 1))
+    #expect(image.notes.map(\.message).contains { $0.contains("not what it has for \"word\"; choose it") })
+  }
+
   @Test func imagesComeFromTheArchive() throws {
     let photo = lottie(
       #"{ "ty": 2, "refId": "i", "ip": 0, "op": 30, "ks": {} }"#,

@@ -112,7 +112,8 @@ import Testing
     let elements = [String](repeating: "<g/>", count: 100).joined()
     let bytes = Array("\n<svg viewBox='0 0 9 9'><style>\(rules)</style>\(elements)</svg>".utf8)
     let message =
-      "its 100 selectors take more than 5000 steps for 102 elements; give the elements classes or ids, and select those"
+      "its 100 selectors take more than 5000 steps for 102 elements; give the elements classes or ids, and select "
+      + "those; let few read custom properties that move"
     #expect(throws: ImportError(line: 2, message)) { try SVGReader.read(bytes, limits: limits) }
   }
 

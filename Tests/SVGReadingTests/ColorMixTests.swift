@@ -10,6 +10,7 @@ import Testing
     ("in srgb, red, blue", [0.5, 0, 0.5, 1]), ("in srgb, red 25%, blue", [0.25, 0, 0.75, 1]),
     ("in srgb, red, 25% blue", [0.75, 0, 0.25, 1]), ("in srgb, red 20%, transparent", [1, 0, 0, 0.2]),
     ("in srgb, red calc(10% + 15%), blue", [0.25, 0, 0.75, 1]),
+    ("in srgb, red calc(50 * 1% / 2), blue", [0.25, 0, 0.75, 1]),
     ("in srgb, red 20%, blue 20%", [0.5, 0, 0.5, 0.4]), ("in srgb, currentColor, white", [1, 0.5, 0.5, 1]),
     ("in hsl, red, blue", [1, 0, 1, 1]), ("in hsl longer hue, red, blue", [0, 1, 0, 1]),
     ("in hsl increasing hue, red, blue", [0, 1, 0, 1]), ("in hsl decreasing hue, red, blue", [1, 0, 1, 1]),
@@ -41,6 +42,7 @@ import Testing
   @Test(arguments: [
     "in prophoto-rgb, red, blue", "in srgb, red", "in srgb shorter hue, red, blue", "in hsl some hue, red, blue",
     "in srgb, none, blue", "in srgb, red 0x10%, blue", "in srgb, red calc(10px), blue",
+    "in srgb, red calc(10 * 2), blue",
     "in srgb, red 0%, blue 0%", "in srgb, red -5%, blue", "in srgb, red blue, blue", "red, blue", "in, red, blue", "",
   ])
   func whatCannotBeMixedIsSaid(_ arguments: String) {

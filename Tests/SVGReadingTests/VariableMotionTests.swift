@@ -45,7 +45,10 @@ import Testing
 
   @Test(arguments: [
     ("--number: 1", "--o: var(--number); opacity: var(--o)", 0.5),
-    ("--own: 1", "opacity: var(--own)", 0),
+    ("--own: 1", "opacity: var(--own)", 0), ("--own: 1", "--own: inherit; opacity: var(--own)", 0.5),
+    ("--number: 1", "--number: inherit; opacity: var(--number)", 0.5),
+    ("--number: 1", "--number: unset; opacity: var(--number)", 0.5),
+    ("--number: 1", "--number: initial; opacity: var(--number)", 0),
   ])
   func whatIsInsideInherits(_ keyframe: String, _ style: String, _ value: Double) throws {
     let opacity = try node("to { \(keyframe) }", style, in: Self.runs).opacity
@@ -53,8 +56,45 @@ import Testing
   }
 
   @Test(arguments: [
+    ("to { --number: 1 }", "--number: 0.4 !important; opacity: var(--number)", 0.4),
+    ("from { --number: 10% } to { --number: 1 }", "--number: 0.4; opacity: var(--number)", 0.7),
+    ("from { --number: initial } to { --number: 1 }", "--number: 0.4; opacity: var(--number)", 0.5),
+    ("to { --number: 1 }", "--number: 4px; opacity: var(--number)", 0.5),
+  ])
+  func whatDoesNotCountIsNotWritten(_ keyframes: String, _ style: String, _ value: Double) throws {
+    let opacity = try node(keyframes, "\(Self.runs) \(style)").opacity
+    #expect(abs(opacity.value(at: 1) - value) < 1e-9)
+  }
+
+  @Test func stepsAndPointsMoveColors() throws {
+    for (easing, value) in [("steps(3, jump-both)", 0.5), ("linear(0, 0.5 25%, 1)", 2.0 / 3)] {
+      let style = "animation: k 2s infinite \(easing); fill: hsl(calc(var(--number) * 60) 100% 50%)"
+      let node = try node("to { --number: 1 }", style)
+      guard case .shape(let shape) = node.content, case .color(let track) = shape.fill else { fatalError() }
+      #expect(abs(track.value(at: 1).light.green - value) < 0.01, "\(easing)")
+    }
+  }
+
+  @Test func readersHaveALimit() {
+    let sheet = "\(registered) @keyframes k { to { --number: 9 } } svg { \(Self.runs) }"
+    let style = "style='fill: hsl(var(--number) 100% 50%); stroke: hsl(var(--number) 100% 50%)'"
+    let many = svg("<style>\(sheet)</style>\(String(repeating: "<rect width='9' height='9' \(style)/>", count: 20))")
+    var limits = SVGLimits()
+    #expect(throws: Never.self) { try SVGReader.read(many, limits: limits) }
+    limits.mostStyleSteps = 1_000_000
+    #expect(throws: ImportError.self) { try SVGReader.read(many, limits: limits) }
+  }
+
+  @Test func aLaterShorthandReadsNothing() throws {
+    let style = "\(Self.runs) offset-distance: calc(var(--number) * 1px); offset: path('M0 0H9') 2px"
+    let node = try node("to { --number: 9 }", style)
+    #expect((node.matrix(at: 1).apply(.zero) - Point(2, 0)).length < 1e-6)
+  }
+
+  @Test(arguments: [
     ("to { --count: 9 }", "opacity: var(--count)"), ("to { --free: 1 }", "opacity: var(--free, 0)"),
     ("to { --number: 1; opacity: var(--number) }", ""),
+    ("to { --number: 1 } } @keyframes l { to { opacity: 0 }", "opacity: var(--number)"),
     ("to { --number: 1 } } @keyframes l { to { --own: 9 }", "opacity: calc(var(--number) * var(--own))"),
   ])
   func whatCannotBeDrawnIsNamed(_ keyframes: String, _ style: String) {
@@ -62,5 +102,7 @@ import Testing
     let named = findings(source(keyframes, "\(runs) \(style)"))
     #expect(named.count == 1 && named[0].hasPrefix("2: `opacity` reads a custom property"))
     #expect(findings(source("to { --count: 9 }", Self.runs)).isEmpty)
+    let chain = "to { --number: 1; --own: calc(var(--number) * 2) }"
+    #expect(findings(source(chain, Self.runs)).map { $0.prefix(10) } == ["2: `--own`"])
   }
 }

@@ -137,7 +137,7 @@ final class DotLottieArchive {
 
   /// The animation of a name, or the only one, or the one that the archive starts with.
   func animation(_ name: String?) throws(ImportError) -> Animation {
-    let names = animations.prefix(20).map { "\"\($0.id.prefix(60))\"" }.joined(separator: ", ")
+    let names = Self.list(animations.map(\.id))
     if let name {
       guard let animation = animations.first(where: { $0.id == name }) else {
         throw ImportError("the archive has no animation \"\(name)\"; it has \(names)")
@@ -173,19 +173,25 @@ final class DotLottieArchive {
     return found
   }
 
+  /// For messages.
+  private static func list(_ names: [String]) -> String {
+    names.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
+  }
+
   /// What a person may want to know of the rest of the archive.
   func notes(on animation: Animation, _ settings: LottieSettings) -> [MissingFeature] {
     var notes = animation.playing.map { MissingFeature(line: 1, "the archive plays the animation \($0)") }
-    func list(_ names: [String]) -> String { names.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ") }
     if settings.animation == nil, animations.count > 1 {
       let others = animations.map(\.id).filter { $0 != animation.id }
       notes.append(
-        MissingFeature(line: 1, "the archive has other animations: \(list(others)); choose one with `--animation`"))
+        MissingFeature(
+          line: 1, "the archive has other animations: \(Self.list(others)); choose one with `--animation`"))
     }
     let others = allowed(animation).filter { $0 != settings.theme ?? animation.initialTheme && !Self.isDark($0) }
     if settings.theme == nil, !others.isEmpty {
       notes.append(
-        MissingFeature(line: 1, "the archive has other themes: \(list(others)); choose one with `--animation-theme`"))
+        MissingFeature(
+          line: 1, "the archive has other themes: \(Self.list(others)); choose one with `--animation-theme`"))
     }
     return notes
   }
@@ -206,24 +212,35 @@ final class DotLottieArchive {
   func themes(of animation: Animation, _ name: String?) throws(ImportError) -> LottieThemes {
     var themes = LottieThemes()
     let allowed = allowed(animation)
+    func properties(_ theme: LottieValue, _ name: String) throws(ImportError) -> [String: LottieValue] {
+      try LottieThemes.properties(of: theme, named: name, for: animation.id)
+    }
     if let name, !allowed.contains(name) {
-      let list = allowed.prefix(20).map { "\"\($0.prefix(60))\"" }.joined(separator: ", ")
+      let list = Self.list(allowed)
       throw ImportError(
         "the animation \"\(animation.id)\" has no theme \"\(name)\"; it has \(list.isEmpty ? "none" : list)")
     }
-    if let name = name ?? animation.initialTheme { themes.light = try properties(name, animation) }
+    if let name = name ?? animation.initialTheme { themes.light = try properties(theme(name), name) }
     // Who names a theme gets it on all pages.
     if name == nil, let dark = allowed.first(where: Self.isDark), dark != animation.initialTheme {
-      themes.dark = try properties(dark, animation)
+      let theme = try theme(dark)
+      themes.dark = try properties(theme, dark)
+      let others = LottieThemes.slotsWithoutColors(of: theme, for: animation.id)
+      if !others.isEmpty {
+        themes.notes.append(
+          MissingFeature(
+            line: 1,
+            "on dark pages, only the colors of the theme \"\(dark.prefix(60))\" are taken, not what it has for "
+              + "\(Self.list(others)); choose it for all pages with `--animation-theme`"))
+      }
     }
     return themes
   }
 
-  private func properties(_ theme: String, _ animation: Animation) throws(ImportError) -> [String: LottieValue] {
+  private func theme(_ name: String) throws(ImportError) -> LottieValue {
     let most = limits.mostManifestBytes
-    let entry = "t/\(theme).json"
-    let root = try LottieReader.document(try read(entry, most: most), limit: most, entry: entry)
-    return try LottieThemes.properties(of: LottieValue(root: root), named: theme, for: animation.id)
+    let entry = "t/\(name).json"
+    return LottieValue(root: try LottieReader.document(try read(entry, most: most), limit: most, entry: entry))
   }
 
   // MARK: Images

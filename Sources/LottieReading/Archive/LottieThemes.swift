@@ -6,6 +6,8 @@ struct LottieThemes {
   var light: [String: LottieValue] = [:]
   /// On dark pages; none where the archive has no theme for these.
   var dark: [String: LottieValue] = [:]
+  /// What that theme says and is left out.
+  var notes: [MissingFeature] = []
 
   init() {}
 
@@ -18,12 +20,24 @@ struct LottieThemes {
       throw ImportError(line: theme.line, "the theme \"\(name.prefix(60))\" has no rules")
     }
     var properties: [String: LottieValue] = [:]
-    for rule in rules.items {
-      let animations = rule["animations"]?.items.compactMap(\.text) ?? []
-      guard animations.isEmpty || animations.contains(animation), let slot = rule["id"]?.text else { continue }
+    for (slot, rule) in Self.rules(rules, for: animation) {
       if let property = try property(of: rule, theme: name) { properties[slot] = LottieValue(root: property) }
     }
     return properties
+  }
+
+  /// The slots that a theme fills with something else than a color.
+  static func slotsWithoutColors(of theme: LottieValue, for animation: String) -> [String] {
+    guard let rules = theme["rules"] else { return [] }
+    return Self.rules(rules, for: animation).filter { $0.rule["type"]?.text != "Color" }.map(\.slot)
+  }
+
+  private static func rules(_ list: LottieValue, for animation: String) -> [(slot: String, rule: LottieValue)] {
+    list.items.compactMap { rule in
+      let animations = rule["animations"]?.items.compactMap(\.text) ?? []
+      guard animations.isEmpty || animations.contains(animation) else { return nil }
+      return rule["id"]?.text.map { ($0, rule) }
+    }
   }
 
   private static func property(of rule: LottieValue, theme: String) throws(ImportError) -> JSONNode? {

@@ -131,6 +131,14 @@ struct CSSAnimation {
     return animations
   }
 
+  /// The same; none where a part cannot be read.
+  static func readable(of element: SVGElement) -> [CSSAnimation] {
+    do throws(SVGSyntaxError) { return try animations(of: element) } catch {
+      // It is named where the element is drawn.
+      return []
+    }
+  }
+
   /// `1.5s` or `200ms`, with a sign.
   static func time(_ text: String) -> Seconds? {
     if text.hasSuffix(")") { return computedTime(text) }

@@ -9,6 +9,8 @@ enum Cascade {
 
   /// What a declaration costs, in comparisons of an element with a selector.
   private static let declarationSteps = 5
+  /// What a keyframe costs that a moving custom property makes: its text is filled in, checked and read.
+  private static let keyframeSteps = 1000
   /// What the copy of an element costs.
   private static let copySteps = 100
 
@@ -115,17 +117,16 @@ enum Cascade {
       }
       let candidates = winners.inOrder
       var own: [String: String?] = [:]
-      for name in sheet.ownVariables where inherited[name] != sheet.initialVariables[name] {
+      for name in sheet.ownVariables where movesVariables || inherited[name] != sheet.initialVariables[name] {
         own.updateValue(sheet.initialVariables[name], forKey: name)
       }
       for candidate in candidates where candidate.declaration.name.hasPrefix("--") {
         let name = candidate.declaration.name
         switch candidate.declaration.value.trimmedText.lowercased() {
         case "initial": own.updateValue(sheet.initialVariables[name], forKey: name)
-        case "inherit": own.updateValue(inherited[name], forKey: name)
-        case "unset", "revert", "revert-layer":
-          let value = sheet.ownVariables.contains(name) ? sheet.initialVariables[name] : inherited[name]
-          own.updateValue(value, forKey: name)
+        case "inherit": own.removeValue(forKey: name)
+        case "unset", "revert", "revert-layer": break
+        case let value where !sheet.mayHold(value, name): break
         default: own.updateValue(candidate.declaration.value, forKey: name)
         }
       }
@@ -133,6 +134,9 @@ enum Cascade {
       let variables = inherited.setting(own)
       var readings: [String: String]
       (element.declared, element.important, readings) = try declared(candidates.map(\.declaration), variables)
+      for candidate in candidates where candidate.declaration.isImportant {
+        if candidate.declaration.name.hasPrefix("--") { element.important.insert(candidate.declaration.name) }
+      }
       for (name, value) in element.declared where ["unset", "revert", "revert-layer"].contains(value) {
         element.declared[name] = nil
         // These two leave nothing of what the author wrote, an attribute neither.
@@ -156,9 +160,8 @@ enum Cascade {
         element.voidAttributes.insert(name)
       }
       if movesVariables {
-        let initial = sheet.initialVariables.filter { sheet.ownVariables.contains($0.key) }.mapValues(Optional.some)
         element.variableMotions =
-          motions.map { $0.within(own, initial: initial) }
+          motions.map { $0.within(own) }
           + VariableMotion.motions(of: element, sheet, own: own, around: inherited)
         try readMotions(of: element, readings)
       }
@@ -174,9 +177,20 @@ enum Cascade {
     private mutating func readMotions(of element: SVGElement, _ readings: [String: String]) throws(TooLong) {
       let motions = element.variableMotions
       guard !motions.isEmpty else { return }
-      let names = CSSScanner.split(element.declared["animation-name"] ?? "", at: UInt8(ascii: ","))
-      let keyframes = names.flatMap { sheet.keyframes[$0.trimmedText.filter { !"\"'".contains($0) }] ?? [] }
-        .flatMap(\.declarations).filter { $0.value.contains("var(") && !$0.name.hasPrefix("--") }
+      let animations = CSSAnimation.readable(of: element)
+      let keyframes = animations.flatMap { sheet.keyframes[$0.name] ?? [] }.flatMap(\.declarations)
+        .filter { $0.value.contains("var(") }
+      /// Whether an animation of the property starts or ends with, or is added to, what the element has without any.
+      func isBase(of property: String) -> Bool {
+        animations.contains { animation in
+          let rules = (sheet.keyframes[animation.name] ?? []).filter { rule in
+            rule.declarations.contains { $0.name == property }
+          }
+          let offsets = rules.flatMap(\.offsets)
+          return !offsets.isEmpty
+            && (animation.composition != .replace || !offsets.contains(0) || !offsets.contains(1))
+        }
+      }
       let cost = motions.reduce(0) { $0 + $1.steps }
       let texts = readings.sorted { $0.key < $1.key }.map { ($0.key, $0.value, true) }
       for (property, text, isOwn) in texts + keyframes.map({ ($0.name, $0.value, false) }) {
@@ -185,8 +199,9 @@ enum Cascade {
         let still = VariableReferences.filled(text, element.variables)
         let moving = motions.filter { $0.moves(text, from: still) }
         guard let first = moving.first else { continue }
-        if isOwn, moving.count == 1, let animation = first.animation(of: property, text) {
+        if isOwn, moving.count == 1, !isBase(of: property), let animation = first.animation(of: property, text) {
           element.readingAnimations.append(animation)
+          otherSteps += keyframeSteps * (animation.rules?.count ?? 0)
         } else {
           element.undrawnReadings.append(property)
         }
@@ -225,11 +240,14 @@ enum Cascade {
       for declaration in declarations where !declaration.name.hasPrefix("--") {
         // What its variables leave without a meaning unsets the property (CSS Custom Properties Level 1, section 3.1).
         func unset() {
-          for (name, _) in Shorthand.expanded(declaration.name, "unset") { declared[name] = "unset" }
+          for (name, _) in Shorthand.expanded(declaration.name, "unset") {
+            declared[name] = "unset"
+            readings[name] = nil
+          }
         }
         // Animations themselves stay as they begin.
         let reads = declaration.value.contains("var(") && !declaration.name.hasPrefix("animation")
-        readings[declaration.name] = reads ? declaration.value : nil
+        defer { readings[declaration.name] = reads ? declaration.value : nil }
         guard let value = VariableReferences.filled(declaration.value, variables) else {
           unset()
           continue
@@ -252,6 +270,7 @@ enum Cascade {
         let own = DeclarationCheck.isForAll(word) ? word : value
         for (name, value) in Shorthand.expanded(declaration.name, own) {
           declared[name] = value
+          readings[name] = nil
           if declaration.isImportant { important.insert(name) }
         }
       }

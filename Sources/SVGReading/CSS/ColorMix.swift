@@ -32,12 +32,12 @@ enum ColorMix {
       var words = CSSScanner.words(part)
       var share: Double?
       if let place = words.firstIndex(where: { $0.hasSuffix("%") || $0.hasPrefix("calc(") }) {
-        let percent = try Calculation.value(words.remove(at: place), "a percentage") {
+        let (percent, kind) = try Calculation.typed(words.remove(at: place), "a percentage") {
           (number, unit) throws(SVGSyntaxError) in
-          guard unit == "%" else { throw wrong }
+          guard unit == "%" || unit.isEmpty else { throw wrong }
           return number
         }
-        guard 0...100 ~= percent else { throw wrong }
+        guard kind == .percentage, 0...100 ~= percent else { throw wrong }
         share = percent
       }
       guard words.count == 1, words[0] != "none" else { throw wrong }

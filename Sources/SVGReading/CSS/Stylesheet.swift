@@ -262,10 +262,15 @@ struct Stylesheet {
     let initial = parts["initial-value"]
     // Only of values of any form none may be the first.
     let form = syntax.dropFirst().dropLast().trimmedText
-    guard initial != nil || form == "*" else { return }
+    guard initial.map({ VariableSyntax.allows($0, form) }) ?? (form == "*") else { return }
     initialVariables[name] = initial
     syntaxes[name] = form
     if inherits == "false" { ownVariables.insert(name) } else { ownVariables.remove(name) }
+  }
+
+  /// Whether a custom property may have a value: one that is registered may have those of its syntax.
+  func mayHold(_ value: String, _ name: String) -> Bool {
+    syntaxes[name].map { VariableSyntax.allows(value, $0) } ?? true
   }
 
   /// The text with the color of a scheme in place of each `light-dark(color, color)`.

@@ -33,19 +33,21 @@ struct VariableMotion {
     of element: SVGElement, _ sheet: Stylesheet, own: [String: String?], around: CustomProperties
   ) -> [VariableMotion] {
     let variables = element.variables
-    let animations: [CSSAnimation]
-    do throws(SVGSyntaxError) { animations = try CSSAnimation.animations(of: element) } catch {
-      // It is named where the element is drawn.
-      return []
-    }
-    return animations.flatMap { animation -> [VariableMotion] in
+    return CSSAnimation.readable(of: element).flatMap { animation -> [VariableMotion] in
       var frames: [String: [Double: Frame]] = [:]
       for rule in sheet.keyframes[animation.name] ?? [] {
         let timing = rule.declarations.last { $0.name == "animation-timing-function" }?.value
         for declaration in rule.declarations where declaration.name.hasPrefix("--") && !declaration.isImportant {
-          let value = [declaration.name: VariableReferences.filled(declaration.value, variables)]
+          let name = declaration.name
+          var value = VariableReferences.filled(declaration.value, variables)
+          if let word = value?.trimmedText.lowercased(), DeclarationCheck.isForAll(word) {
+            let isInitial = word == "initial" || word != "inherit" && sheet.ownVariables.contains(name)
+            value = isInitial ? sheet.initialVariables[name] : around[name]
+          }
+          // It counts as not written.
+          if element.important.contains(name) || value.map({ !sheet.mayHold($0, name) }) == true { continue }
           for offset in rule.offsets {
-            frames[declaration.name, default: [:]][offset] = Frame(offset: offset, timing: timing, values: value)
+            frames[name, default: [:]][offset] = Frame(offset: offset, timing: timing, values: [name: value])
           }
         }
       }
@@ -71,10 +73,10 @@ struct VariableMotion {
   }
 
   /// The same for an element inside.
-  /// - Parameter initial: of the properties that are not inherited.
-  func within(_ own: [String: String?], initial: [String: String?]) -> VariableMotion {
+  /// - Parameter own: what that sets.
+  func within(_ own: [String: String?]) -> VariableMotion {
     var inner = self
-    inner.levels.append(initial.merging(own) { $1 })
+    inner.levels.append(own)
     return inner
   }
 
@@ -103,9 +105,11 @@ struct VariableMotion {
         continue
       }
       let timing = a.timing.flatMap { CSSEasing($0.lowercased()) } ?? animation.timing
-      guard case .one(let easing) = timing else { return nil }
-      let progress = Effect.Segment(from: a.offset, to: b.offset, start: [0], end: [1], easing: easing)
-      let steps = Effect(segments: [progress], pass: nil, intervals: []).withSingleSteps.segments
+      let progress = timing.segments(from: a.offset, to: b.offset, [0], [1])
+      let steps = Effect(segments: progress, pass: nil, intervals: []).withSingleSteps.segments
+      // Keyframes hold one value each, so nothing moves up to a jump.
+      let ends = steps.dropFirst().map(\.start) + [[1]]
+      guard !steps.isEmpty, zip(steps, ends).allSatisfy({ $0.isStill || $0.end == $1 }) else { return nil }
       let most = min(Self.mostPieces, Self.mostPiecesInAll / ((frames.count - 1) * steps.count))
       for step in steps {
         let count = step.isStill ? 1 : max(1, most)

@@ -53,7 +53,7 @@ final class SVGDocument {
       throw ImportError(
         line: root.line,
         "its \(sheet.rules.count) selectors take more than \(limits.mostStyleSteps) steps for \(elementCount) "
-          + "elements; give the elements classes or ids, and select those")
+          + "elements; give the elements classes or ids, and select those; let few read custom properties that move")
     }
     notes = sheet.notes + styles.notes
     self.styles = styles

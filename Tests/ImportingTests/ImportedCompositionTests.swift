@@ -210,7 +210,7 @@ import Testing
       ])
     #expect(
       findings("<rect width='4' height='4' style='transform: rotateY(40deg)'/>") == [
-        "2: `transform`: `rotatey` cannot be drawn"
+        "2: `transform`: `rotatey` cannot be drawn; `rotateX`, `rotateY` of a preset's layers can"
       ])
     #expect(findings("<script>draw()</script><rect width='1' height='1'/>") == ["2: `script` is not run"])
     #expect(findings("<path d='M0 0 X'/>").first?.hasPrefix("2: path data: expected one of the letters") == true)

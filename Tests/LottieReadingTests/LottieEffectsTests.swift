@@ -46,7 +46,8 @@ import Testing
   ])
   func theNameTellsControlsFromEffects(_ name: String, _ draws: Bool) {
     let effect = "{ \"ty\": 5, \"nm\": \"Some\", \"mn\": \"\(name)\", \"ef\": [] }"
-    let expected = #"1: layer "dot": the effect "Some" cannot be drawn ($.layers[0].ef[0])"#
+    let remedy = "switch it off, or draw what it does as shapes or an image"
+    let expected = "1: layer \"dot\": the effect \"Some\" cannot be drawn; \(remedy) ($.layers[0].ef[0])"
     #expect(findings(lottie(layer(effect))) == (draws ? [expected] : []))
   }
 

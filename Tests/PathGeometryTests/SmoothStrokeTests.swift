@@ -25,11 +25,22 @@ import Testing
     #expect(edges.controlBox == Rect(x: -1, y: -1, width: 42, height: 32))
   }
 
+  @Test(arguments: [(LineCap.butt, 20.0), (.square, 24), (.round, 20 + .pi)])
+  func anOpenPathHasCaps(_ cap: LineCap, _ area: Double) throws {
+    let line = Path([.move(.zero), .line(Point(10, 0))])
+    let box = try #require(outline(line, StrokeStyle(width: 2, cap: cap)))
+    #expect(abs(abs(box.area) - area) < 0.02, "\(box.area)")
+    let reach = cap == .butt ? 0.0 : 1
+    #expect(box.controlBox == Rect(x: -reach, y: -1, width: 10 + 2 * reach, height: 2))
+    let arc = Path.arc(center: .zero, radius: 10, from: 0, sweep: 2)
+    let bow = try #require(outline(arc, StrokeStyle(width: 2, cap: cap)))
+    #expect(abs(abs(bow.area) - 20 * 2 - (area - 20)) < 0.1, "\(bow.area)")
+  }
+
   @Test func otherStrokesHaveNone() {
     let circle = Path.circle(center: .zero, radius: 10)
     let square = Path.rectangle(Rect(x: 0, y: 0, width: 10, height: 10))
     #expect(outline(square, StrokeStyle(width: 2)) == nil, "corners")
-    #expect(outline(Path([.move(.zero), .line(Point(5, 0))]), StrokeStyle(width: 2)) == nil, "open")
     #expect(outline(circle, StrokeStyle(width: 21)) == nil, "wider than its bend")
     #expect(outline(circle, StrokeStyle(width: 2, dashes: [3, 3])) == nil, "dashes")
     #expect(outline(circle, StrokeStyle(width: 0)) == nil)

@@ -54,6 +54,13 @@ import Testing
     #expect([0.2, 0.8].map { space(false).map($0) != nil } == [false, true])
   }
 
+  @Test func aGroupThatPlacesNothingLeavesItAsItIs() {
+    let flat = LayerSpace(around: Sample.context, in: Perspective(distance: 100, origin: .zero))
+    #expect(flat.entering(GroupLayer([]), Sample.context).isFlat)
+    let moved = GroupLayer([], transform: TransformTrack(translation: .constant(Point(1, 0))))
+    #expect(!flat.entering(moved, Sample.context).isFlat)
+  }
+
   @Test func aConditionLimitsIt() {
     let space = LayerSpace(around: Sample.context).seen { $0 < 0.5 }
     #expect(space.map(0.4) != nil && space.map(0.6) == nil)

@@ -1,43 +1,90 @@
 import GraphicsCore
 
 extension Path {
-  /// The outline of a stroke as curves: both edges of each subpath.
+  /// The outline of a stroke as curves: both edges of each subpath, with the caps of an open one.
   ///
   /// An edge of a cubic curve is a cubic curve that has its ends, directions and speeds: at a distance `d`, a curve of
   /// curvature `κ` is 1 - d·κ times as fast. Curves are halved until their edges are right.
   ///
   /// - Parameter tolerance: How far an edge may be off, in points.
-  /// - Returns: nil for a path that is open, has corners or dashes, or bends more sharply than half the width.
+  /// - Returns: nil for a path that has corners or dashes, or bends more sharply than half the width.
   package func smoothOutline(of style: StrokeStyle, tolerance: Double) -> Path? {
     guard style.dashes.isEmpty, style.taper == nil, style.width > 0 else { return nil }
     let reach = style.width / 2
     var outline = Path()
     for subpath in PathSubpath.subpaths(of: self) {
       let segments = subpath.segments
-      guard subpath.isClosed, let last = segments.last else { return nil }
-      for (before, after) in zip([last] + segments, segments) {
+      guard let first = segments.first, let last = segments.last else { return nil }
+      for (before, after) in zip(
+        (subpath.isClosed ? [last] : []) + segments, segments.dropFirst(subpath.isClosed ? 0 : 1))
+      {
         let (a, b) = (before.direction(at: 1), after.direction(at: 0))
         guard a.x * b.x + a.y * b.y > 0, abs(a.x * b.y - a.y * b.x) * reach <= tolerance else { return nil }
       }
-      for side in [reach, -reach] {
-        var edge: [(curve: CubicCurve, isLine: Bool)] = []
-        for segment in segments {
-          guard let curves = segment.part(0, 1).edge(at: side, tolerance, halvings: 4) else { return nil }
-          edge += curves.map { ($0, segment.isLine) }
-        }
+      guard let right = StrokeEdge(of: segments, at: reach, tolerance: tolerance),
+        let left = StrokeEdge(of: segments, at: -reach, tolerance: tolerance)?.reversed
+      else { return nil }
+      outline.move(to: right.start)
+      outline.append(right)
+      if subpath.isClosed {
+        outline.close()
         // The edges wind in opposite directions, so that what is between them is filled.
-        outline.append(side > 0 ? edge : edge.reversed().map { ($0.curve.reversed, $0.isLine) })
+        outline.move(to: left.start)
+      } else {
+        outline.append(style.cap, about: last.end, last.direction(at: 1) * reach, to: left.start)
       }
+      outline.append(left)
+      if !subpath.isClosed {
+        outline.append(style.cap, about: first.start, first.direction(at: 0) * -reach, to: right.start)
+      }
+      outline.close()
     }
     return outline
   }
 
-  private mutating func append(_ edge: [(curve: CubicCurve, isLine: Bool)]) {
-    move(to: edge[0].curve.start)
-    for (curve, isLine) in edge {
+  private mutating func append(_ edge: StrokeEdge) {
+    for (curve, isLine) in edge.curves {
       if isLine { line(to: curve.end) } else { cubic(curve.control1, curve.control2, to: curve.end) }
     }
-    close()
+  }
+
+  /// - Parameter ahead: Half the stroke's width in the direction in which it ends.
+  private mutating func append(_ cap: LineCap, about center: Point, _ ahead: Point, to end: Point) {
+    let side = center - end
+    switch cap {
+    case .butt: line(to: end)
+    case .square:
+      line(to: center + side + ahead)
+      line(to: end + ahead)
+      line(to: end)
+    case .round:
+      let k = Self.quarterCircle
+      cubic(center + side + ahead * k, center + ahead + side * k, to: center + ahead)
+      cubic(center + ahead - side * k, end + ahead * k, to: end)
+    }
+  }
+
+  /// How far the controls of a quarter of a circle are from its ends, in radii: at its middle it is exact.
+  private static let quarterCircle = 4 * (2.0.squareRoot() - 1) / 3
+}
+
+/// One side of a stroke.
+private struct StrokeEdge {
+  var curves: [(curve: CubicCurve, isLine: Bool)] = []
+
+  init?(of segments: [PathSegment], at distance: Double, tolerance: Double) {
+    for segment in segments {
+      guard let edge = segment.part(0, 1).edge(at: distance, tolerance, halvings: 4) else { return nil }
+      curves += edge.map { ($0, segment.isLine) }
+    }
+  }
+
+  var start: Point { curves[0].curve.start }
+
+  var reversed: StrokeEdge {
+    var edge = self
+    edge.curves = curves.reversed().map { ($0.curve.reversed, $0.isLine) }
+    return edge
   }
 }
 

@@ -45,6 +45,7 @@ struct LayerSpace {
   /// The plane inside a group.
   /// - Parameter context: Of the group itself, whose clock has no effect on it.
   func entering(_ group: GroupLayer, _ context: LayerContext) -> LayerSpace {
+    if group.pose == nil, group.perspective == nil, group.transform == .identity { return self }
     var inner = self
     inner.map = { [map, isMirrored, time = context.time] moment in
       guard let around = map(moment) else { return nil }

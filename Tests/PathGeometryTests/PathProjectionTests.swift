@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [1, 2, 4]) func curvesHaveTheirEndsAndDirections(parts: Int) {
     let circle = Path.circle(center: .zero, radius: 20)
     let (seen, error) = circle.projected(by: turned, parts: parts)
-    #expect(seen.elements.count == 2 + 4 * parts)
+    #expect(seen.elements.count == 2 + 8 * parts)
     #expect(error > 0 && error < [1: 0.1, 2: 0.01, 4: 1e-3][parts]!, "\(error)")
     // The image of a circle is where going back leads to the circle.
     let back = turned.inverse!

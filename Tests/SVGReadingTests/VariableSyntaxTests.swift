@@ -24,7 +24,8 @@ import Testing
       @property --a { syntax: '<angle>'; inherits: true; initial-value: 0 }
       g { --l: 5px } rect { --l: 7; stroke-width: var(--l); stroke-dashoffset: var(--a, 2px) }
       """
-    let bytes = svg("<style>\(sheet)</style><g><rect stroke='red' width='9' height='9'/></g>")
+    let rect = "<rect stroke='red' stroke-dasharray='4' width='9' height='9'/>"
+    let bytes = svg("<style><![CDATA[\(sheet)]]></style><g>\(rect)</g>")
     let stroke = try #require(shapes(try SVGReader.read(bytes)).first?.stroke)
     #expect(stroke.width == .constant(5))
     #expect(stroke.dashOffset == .constant(2))

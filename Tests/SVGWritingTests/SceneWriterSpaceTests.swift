@@ -103,8 +103,8 @@ import Testing
 
   @Test func whatTakesTooMuchIsNamed() {
     var line = Path([.move(.zero)])
-    for i in 0..<800 { line.line(to: Point(Double(i % 8), Double(i % 7))) }
-    let message = Sample.message(turned([Sample.filled(.path(.constant(line)))], Sample.track(0, 40)))
+    for i in 0..<2000 { line.line(to: Point(Double(i % 8), Double(i % 7))) }
+    let message = Sample.message(turned([Sample.filled(.path(.constant(line)))], Sample.track(0, 80)))
     #expect(message?.contains("over 400 kB") == true)
   }
 

@@ -18,7 +18,16 @@ extension SceneWriter {
     outside.space = nil
     outside.time = LocalTime(context.time.play)
     let tolerance = LayerSpace.tolerance / max(context.stretch, 1e-6)
-    func plane(_ moment: Double) -> Path { shape.covered(at: context.time.local(moment), tolerance: tolerance) }
+    let tracks = CornerCollector(context.motions)
+    var (outline, coverage, transform) = (shape.outline, shape.coverage, shape.transform)
+    outline.visitTracks(tracks)
+    coverage.visitTracks(tracks)
+    transform.visitTracks(tracks)
+    let isStill = tracks.isStill || context.time.standsStill
+    let still = shape.covered(at: context.time.atStart, tolerance: tolerance).joiningCurves(within: tolerance)
+    func plane(_ moment: Double) -> Path {
+      isStill ? still : shape.covered(at: context.time.local(moment), tolerance: tolerance)
+    }
     let looks = context.time.looks.compactMap { moment in space.map(moment).map { ($0.plane, plane(moment)) } }
     guard !looks.isEmpty else { return [] }
     guard looks.allSatisfy({ $0.isBefore(viewer: $1) }) else {
@@ -32,13 +41,8 @@ extension SceneWriter {
       guard let map = space.map(moment) else { return Path() }
       return plane(moment).projected(by: map.plane, parts: parts).path
     }
-    let tracks = CornerCollector(context.motions)
-    var (outline, coverage, transform) = (shape.outline, shape.coverage, shape.transform)
-    outline.visitTracks(tracks)
-    coverage.visitTracks(tracks)
-    transform.visitTracks(tracks)
     var node =
-      space.isStill && (tracks.isStill || context.time.standsStill)
+      space.isStill && isStill
       ? Self.still(path(context.time.play.start), outside)
       : try morphing(path, corners: space.corners + tracks.corners, mayStep: false, outside)
     if case .fill(.evenOdd) = shape.coverage { node["fill-rule"] = "evenodd" }

@@ -14,11 +14,12 @@ extension Machine {
   ///
   /// - Parameter count: At least 1.
   package static func startableThreads(upTo count: Int) -> Int {
-    let gate = Locked(())
-    // The threads wait until all of them exist.
-    let threads = gate.withLock { _ in
+    // The threads wait until all of them exist. (To the thread sanitizer, a value without a size is the whole object.)
+    let gate = Locked(false)
+    let threads = gate.withLock { isOpen in
       var threads: [SystemThread] = []
       while threads.count < count - 1, let thread = SystemThread({ gate.withLock { _ in } }) { threads.append(thread) }
+      isOpen = true
       return threads
     }
     for thread in threads { thread.join() }

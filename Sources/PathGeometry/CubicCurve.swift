@@ -14,6 +14,11 @@ package struct CubicCurve: Equatable, Sendable {
     self.end = end
   }
 
+  package func point(at t: Double) -> Point {
+    let r = 1 - t
+    return start * (r * r * r) + control1 * (3 * r * r * t) + control2 * (3 * r * t * t) + end * (t * t * t)
+  }
+
   /// The piece between two parameters, by blossoming (de Casteljau at mixed parameters).
   package func part(_ s: Double, _ t: Double) -> CubicCurve {
     func blossom(_ u: Double, _ v: Double, _ w: Double) -> Point {

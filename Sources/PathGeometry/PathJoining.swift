@@ -1,8 +1,9 @@
 import GraphicsCore
 
 extension Path {
-  /// The path with each two cubic curves in a row that are about one as that one, such as the two of a quarter circle.
-  /// - Parameter tolerance: How far the one may be off, in points.
+  /// The path with adjacent cubic curves replaced by a single one where that is close enough, such as the two halves
+  /// of a quarter circle.
+  /// - Parameter tolerance: The largest distance from the original curves, in points.
   package func joiningCurves(within tolerance: Double) -> Path {
     var joined: [Element] = []
     var (before, pen) = (Point.zero, Point.zero)
@@ -42,8 +43,8 @@ extension CubicCurve {
 
   /// How far a point is beside another curve's; where it is along that makes no difference.
   private func distance(at t: Double, from other: CubicCurve, at place: Double) -> Double {
-    let (point, rest) = (part(t, 1).start, other.part(0, place))
-    let (way, direction) = (point - rest.end, rest.end - rest.control2)
+    let rest = other.part(0, place)
+    let (way, direction) = (point(at: t) - rest.end, rest.end - rest.control2)
     guard direction.length > 1e-9 else { return way.length }
     return abs(way.x * direction.y - way.y * direction.x) / direction.length
   }

@@ -2,7 +2,7 @@ import GraphicsCore
 
 extension Path {
   /// The path as a projective map shows it. Lines stay lines; each curve becomes several cubic ones, which have its
-  /// points and its directions at their ends. So paths of one structure stay so.
+  /// points and its directions at their ends. Paths of equal structure keep equal structures.
   ///
   /// - Parameter parts: Cubic curves for each curve.
   /// - Returns: The path, and how far the middles of the cubic curves are off at most, in points.
@@ -16,7 +16,7 @@ extension Path {
         let part = whole.part(Double(i) / Double(parts), Double(i + 1) / Double(parts))
         let seen = part.projected(by: map)
         path.cubic(seen.control1, seen.control2, to: seen.end)
-        error = max(error, (seen.part(0.5, 1).start - map.apply(part.part(0.5, 1).start)).length)
+        error = max(error, (seen.point(at: 0.5) - map.apply(part.point(at: 0.5))).length)
       }
       pen = end
     }

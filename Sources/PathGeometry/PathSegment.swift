@@ -95,8 +95,10 @@ struct PathSegment {
     return (low + high) / 2
   }
 
+  var curve: CubicCurve { CubicCurve(start, control1, control2, end) }
+
   /// The piece between two parameters.
-  func part(_ s: Double, _ t: Double) -> CubicCurve { CubicCurve(start, control1, control2, end).part(s, t) }
+  func part(_ s: Double, _ t: Double) -> CubicCurve { curve.part(s, t) }
 
   /// The unit direction at a parameter. Where controls lie on the ends, that is the direction to the next point that
   /// does not; zero for a piece without extent.
@@ -111,8 +113,5 @@ struct PathSegment {
     return .zero
   }
 
-  func point(at t: Double) -> Point {
-    let r = 1 - t
-    return start * (r * r * r) + control1 * (3 * r * r * t) + control2 * (3 * r * t * t) + end * (t * t * t)
-  }
+  func point(at t: Double) -> Point { curve.point(at: t) }
 }

@@ -14,7 +14,7 @@ extension Machine {
   ///
   /// - Parameter count: At least 1.
   package static func startableThreads(upTo count: Int) -> Int {
-    // The threads wait until all of them exist. (To the thread sanitizer, a value without a size is the whole object.)
+    // The threads wait until all of them exist. (The thread sanitizer reports a race if the value has no size.)
     let gate = Locked(false)
     let threads = gate.withLock { isOpen in
       var threads: [SystemThread] = []

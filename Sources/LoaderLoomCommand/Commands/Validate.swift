@@ -64,11 +64,7 @@ struct Validate: ParsableCommand {
     switch reporter {
     case .json: try console.result(JSONPrinter.document(.list(results.map(Self.node))))
     case .pretty:
-      // What is wrong with a file is said once, however many presets extend it.
-      var said: Set<String> = []
-      for finding in results.flatMap({ $0.failures + $0.others }) where said.insert(finding.description).inserted {
-        console.finding(finding)
-      }
+      console.findings(results.flatMap { $0.failures + $0.others })
       if console.verbosity > .quiet { try console.result(Self.summary(results)) }
     }
     if !results.allSatisfy(\.isGood) { throw ExitStatus.badInput }

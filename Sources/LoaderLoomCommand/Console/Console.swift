@@ -52,6 +52,11 @@ struct Console {
     say(excerpt)
   }
 
+  /// The same for several. What is true of several presets is said once.
+  func findings(_ findings: [Finding]) {
+    for finding in findings.distinct { self.finding(finding) }
+  }
+
   /// Prints why a run has failed. Of a closed pipe nothing is said.
   func failure(_ error: any Error) {
     switch error {
@@ -64,8 +69,7 @@ struct Console {
 
   /// Prints findings, each on one line. What is true of several presets is said once.
   func lines(of findings: [Finding]) {
-    var said: Set<String> = []
-    for finding in findings where said.insert(finding.description).inserted {
+    for finding in findings.distinct {
       switch finding.severity {
       case .error: error(finding.description)
       case .warning: warning(finding.description)
@@ -106,5 +110,13 @@ struct Console {
   func result(_ text: String, to file: String? = nil) throws(FileError) {
     if let file { return try FileAccess.write(Array(text.utf8), to: file) }
     try ProgressLine.erased { () throws(FileError) in try FileAccess.writeToStandardOutput(Array(text.utf8)) }
+  }
+}
+
+extension [Finding] {
+  /// Without those that read like one before.
+  fileprivate var distinct: [Finding] {
+    var said: Set<String> = []
+    return filter { said.insert($0.description).inserted }
   }
 }

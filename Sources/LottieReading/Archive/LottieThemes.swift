@@ -83,7 +83,7 @@ struct LottieThemes {
           + "choose another theme with `--animation-theme`")
     }
     let value = read(own)
-    // A text has a list of keyframes where it stands still too.
+    // Lottie writes a text as a list of keyframes even if it never changes.
     let still = type == "Text" ? JSONNode.list([.object([("t", .number(0)), ("s", value)])]) : value
     return object([("a", .number(0)), ("k", still)])
   }

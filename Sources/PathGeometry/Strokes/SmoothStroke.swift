@@ -74,7 +74,7 @@ private struct StrokeEdge {
 
   init?(of segments: [PathSegment], at distance: Double, tolerance: Double) {
     for segment in segments {
-      guard let edge = segment.part(0, 1).edge(at: distance, tolerance, halvings: 4) else { return nil }
+      guard let edge = segment.curve.edge(at: distance, tolerance, halvings: 4) else { return nil }
       curves += edge.map { ($0, segment.isLine) }
     }
   }
@@ -98,7 +98,7 @@ extension CubicCurve {
       from, from + (control1 - start) * first, to + (control2 - end) * last, to)
     let (left, right) = (part(0, 0.5), part(0.5, 1))
     guard let (middle, _) = right.place(at: distance) else { return nil }
-    if (edge.part(0.5, 1).start - middle).length <= tolerance { return [edge] }
+    if (edge.point(at: 0.5) - middle).length <= tolerance { return [edge] }
     guard halvings > 0, let before = left.edge(at: distance, tolerance, halvings: halvings - 1),
       let after = right.edge(at: distance, tolerance, halvings: halvings - 1)
     else { return nil }

@@ -119,7 +119,7 @@ public struct ProjectBuild: Sendable {
     if FileOnDisk.holds(path, bytes: bytes.count, sha256: facts.sha256) { return nil }
     if let refusal = refusal(of: name, session) { return refusal }
     do throws(FileError) {
-      _ = try FileOnDisk.digest(path)
+      _ = try FileOnDisk.read(path)
     } catch {
       // A new one would have its permissions, and could not be read either.
       if case .cannotRead = error { return Finding("\(error)") }

@@ -160,10 +160,11 @@ enum Cascade {
         element.voidAttributes.insert(name)
       }
       if movesVariables {
+        let animations = CSSAnimation.readable(of: element)
         element.variableMotions =
           motions.map { $0.within(own) }
-          + VariableMotion.motions(of: element, sheet, own: own, around: inherited)
-        try readMotions(of: element, readings)
+          + VariableMotion.motions(of: element, by: animations, sheet, own: own, around: inherited)
+        try readMotions(of: element, animations, readings)
       }
       guard steps <= mostSteps else { throw TooLong() }
       walk.enter(children)
@@ -174,10 +175,11 @@ enum Cascade {
     }
 
     /// Sets what moving custom properties do to the properties with texts that read them.
-    private mutating func readMotions(of element: SVGElement, _ readings: [String: String]) throws(TooLong) {
+    private mutating func readMotions(
+      of element: SVGElement, _ animations: [CSSAnimation], _ readings: [String: String]
+    ) throws(TooLong) {
       let motions = element.variableMotions
       guard !motions.isEmpty else { return }
-      let animations = CSSAnimation.readable(of: element)
       let keyframes = animations.flatMap { sheet.keyframes[$0.name] ?? [] }.flatMap(\.declarations)
         .filter { $0.value.contains("var(") }
       /// Whether an animation of the property starts or ends with, or is added to, what the element has without any.

@@ -15,7 +15,7 @@ struct VariableMotion {
 
   private let animation: CSSAnimation
   private let frames: [Frame]
-  /// What each may hold, such as `<angle>`; nil for what is not registered.
+  /// The registered syntax of each property, such as `<angle>`; nil for an unregistered one.
   private let syntaxes: [String: String?]
   /// What holds around the animated element.
   private let around: CustomProperties
@@ -28,12 +28,15 @@ struct VariableMotion {
   private static let longest = 1000
 
   /// Those of an element: one for the custom properties that have their keyframes at the same times.
-  /// - Parameter own: what the element sets.
+  /// - Parameters:
+  ///   - animations: those of the element.
+  ///   - own: what the element sets.
   static func motions(
-    of element: SVGElement, _ sheet: Stylesheet, own: [String: String?], around: CustomProperties
+    of element: SVGElement, by animations: [CSSAnimation], _ sheet: Stylesheet, own: [String: String?],
+    around: CustomProperties
   ) -> [VariableMotion] {
     let variables = element.variables
-    return CSSAnimation.readable(of: element).flatMap { animation -> [VariableMotion] in
+    return animations.flatMap { animation -> [VariableMotion] in
       var frames: [String: [Double: Frame]] = [:]
       for rule in sheet.keyframes[animation.name] ?? [] {
         let timing = rule.declarations.last { $0.name == "animation-timing-function" }?.value

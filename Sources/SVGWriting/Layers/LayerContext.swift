@@ -14,8 +14,8 @@ struct LayerContext {
   var drift = Size(0, 0)
   /// The transforms of the groups around the layer, and their times.
   var transforms: [(track: TransformTrack, time: LocalTime)] = []
-  /// How the layer's plane stands in space; nil if nothing is turned. The place and the factors are then those of the
-  /// plane in which everything is drawn.
+  /// The layer's plane in space; nil if nothing is turned. With one, `offset` and the factors belong to the plane that
+  /// everything is drawn in.
   var space: LayerSpace?
   /// Whether nothing is drawn below the layer.
   var isBottom = false

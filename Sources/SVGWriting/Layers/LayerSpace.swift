@@ -3,8 +3,8 @@ import MotionMath
 import PathGeometry
 import SceneModel
 
-/// How the plane of layers stands in space: the way to the plane of the outermost group in space, in which everything
-/// is drawn.
+/// A plane in space that holds layers, and how it maps to the plane that everything is drawn in: that of the outermost
+/// turned group.
 struct LayerSpace {
   typealias Order = [Int]
 
@@ -17,7 +17,7 @@ struct LayerSpace {
   private(set) var isFlat = true
   /// Whether what is around mirrors the plane, so that its back is what seems to be its front.
   private let isMirrored: (Double) -> Bool
-  private let isMirroredNowAndThen: Bool
+  private let isMirrorMoving: Bool
 
   /// More orders of layers would take too many copies; chosen.
   private static let mostOrders = 8
@@ -25,8 +25,8 @@ struct LayerSpace {
   static let tolerance = 0.02
   private static let mirror = SpatialTransform(.scale(-1, 1))
 
-  /// The plane around layers that no group in space is around.
-  /// - Parameter perspective: In which they are seen.
+  /// The plane of layers that are in no turned group.
+  /// - Parameter perspective: The perspective in which they are seen.
   init(around context: LayerContext, in perspective: Perspective? = nil) {
     let transforms = context.transforms
     func isMirrored(_ moment: Double) -> Bool {
@@ -35,7 +35,7 @@ struct LayerSpace {
       }
     }
     self.isMirrored = isMirrored
-    isMirroredNowAndThen = Set(context.time.looks.map(isMirrored)).count > 1
+    isMirrorMoving = Set(context.time.looks.map(isMirrored)).count > 1
     if let perspective {
       let seen = SpatialTransform.perspective(perspective.distance, from: perspective.origin)
       map = { _ in seen }
@@ -54,13 +54,12 @@ struct LayerSpace {
       guard let perspective = group.perspective else { return placed }
       return SpatialTransform.perspective(perspective.distance, from: perspective.origin).then(placed)
     }
-    let tracks = CornerCollector(context.motions)
-    var (pose, transform) = (group.pose, group.transform)
+    let tracks = CornerCollector(context.motions, of: group.transform)
+    var pose = group.pose
     pose?.visitTracks(tracks)
-    transform.visitTracks(tracks)
     inner.corners += tracks.corners
-    inner.isStill = isStill && (tracks.isStill || context.time.standsStill)
-    if pose?.showsBack == false, isMirroredNowAndThen { inner.isStill = false }
+    inner.isStill = isStill && tracks.isStill
+    if group.pose?.showsBack == false, isMirrorMoving { inner.isStill = false }
     inner.isFlat = false
     return inner
   }

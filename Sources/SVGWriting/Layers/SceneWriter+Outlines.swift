@@ -95,12 +95,10 @@ extension SceneWriter {
 
   /// An outline whose points move, by SMIL: style sheets cannot move them in all browsers.
   func morphing(_ outline: Outline, _ context: LayerContext) throws -> SVGNode {
-    let collector = CornerCollector(context.motions)
-    var copy = outline
-    copy.visitTracks(collector)
+    let tracks = CornerCollector(context.motions, of: outline)
     var track: Track<Path>?
     if case .path(let own) = outline { track = own }
-    return try morphing({ outline.path(at: $0) }, of: track, corners: collector.corners, context)
+    return try morphing({ outline.path(at: $0) }, of: track, corners: tracks.corners, context)
   }
 
   /// - Parameters:
@@ -335,17 +333,20 @@ extension Rect {
 final class CornerCollector: TrackVisitor {
   var place = TrackPlace()
   private(set) var corners: [Double] = []
-  /// Whether no track moves.
+  /// Whether no track moves, or their time stands still.
   private(set) var isStill = true
   private let motions: TrackMotion
 
-  init(_ motions: TrackMotion) { self.motions = motions }
+  init(_ motions: TrackMotion, of parts: any Tracked...) {
+    self.motions = motions
+    for var part in parts { part.visitTracks(self) }
+  }
 
   func visit<Value: Interpolatable>(
     _ track: inout Track<Value>, _ property: SceneDiscontinuity.Property, isSame: (Value, Value) -> Bool
   ) {
     corners += motions.corners(of: track)
-    isStill = isStill && track.isConstant
+    isStill = isStill && (track.isConstant || motions.time.standsStill)
   }
 }
 

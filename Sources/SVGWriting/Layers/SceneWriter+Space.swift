@@ -18,16 +18,10 @@ extension SceneWriter {
     outside.space = nil
     outside.time = LocalTime(context.time.play)
     let tolerance = LayerSpace.tolerance / max(context.stretch, 1e-6)
-    let tracks = CornerCollector(context.motions)
-    var (outline, coverage, transform) = (shape.outline, shape.coverage, shape.transform)
-    outline.visitTracks(tracks)
-    coverage.visitTracks(tracks)
-    transform.visitTracks(tracks)
-    let isStill = tracks.isStill || context.time.standsStill
-    let still = shape.covered(at: context.time.atStart, tolerance: tolerance).joiningCurves(within: tolerance)
-    func plane(_ moment: Double) -> Path {
-      isStill ? still : shape.covered(at: context.time.local(moment), tolerance: tolerance)
-    }
+    let tracks = CornerCollector(context.motions, of: shape.outline, shape.coverage, shape.transform)
+    func covered(_ time: Double) -> Path { shape.covered(at: time, tolerance: tolerance) }
+    let still = tracks.isStill ? covered(context.time.atStart).joiningCurves(within: tolerance) : nil
+    func plane(_ moment: Double) -> Path { still ?? covered(context.time.local(moment)) }
     let looks = context.time.looks.compactMap { moment in space.map(moment).map { ($0.plane, plane(moment)) } }
     guard !looks.isEmpty else { return [] }
     guard looks.allSatisfy({ $0.isBefore(viewer: $1) }) else {
@@ -42,7 +36,7 @@ extension SceneWriter {
       return plane(moment).projected(by: map.plane, parts: parts).path
     }
     var node =
-      space.isStill && isStill
+      space.isStill && tracks.isStill
       ? Self.still(path(context.time.play.start), outside)
       : try morphing(path, corners: space.corners + tracks.corners, mayStep: false, outside)
     if case .fill(.evenOdd) = shape.coverage { node["fill-rule"] = "evenodd" }

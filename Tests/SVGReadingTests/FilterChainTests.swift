@@ -81,4 +81,41 @@ import Testing
       #expect(abs(back - Double(level)) < (level < 12 ? 3 : 0.5), "level \(level)")
     }
   }
+
+  private func blurred(_ primitives: String) -> [UInt8] {
+    svg("<filter id='f'>\(primitives)</filter><rect x='2' y='4' width='10' height='10' filter='url(#f)'/>")
+  }
+
+  /// What is blurred more in one direction is larger in the other one while it is blurred; the edges are not.
+  @Test(arguments: [
+    ("stdDeviation='4 0'", 4.0, Point(1, 100)), ("stdDeviation='2 5'", 5.0, Point(2.5, 1)),
+    ("stdDeviation='0'>\(moving("stdDeviation", "0 0;3 6;0 0"))</feGaussianBlur><desc", 0.0, Point(2, 1)),
+  ])
+  func aBlurMayHaveTwoDeviations(_ deviations: String, _ start: Double, _ scale: Point) throws {
+    let node = try SVGReader.read(blurred("<feGaussianBlur \(deviations)/>")).nodes[0]
+    #expect(node.filters.isEmpty && node.frame == .still(Rect(x: 1, y: 3, width: 12, height: 12)))
+    guard case .group(let small) = node.content, case .group(let filtered) = small[0].content,
+      case .group(let large) = filtered[0].content, case .blur(let deviation) = filtered[0].filters[0]
+    else {
+      Issue.record("no blur of something scaled: \(node)")
+      return
+    }
+    #expect(small[0].transforms == [.scale(.constant(Point(1 / scale.x, 1 / scale.y)))])
+    #expect(large[0].transforms == [.scale(.constant(scale))])
+    #expect(deviation.value(at: 0) == start)
+  }
+
+  @Test func twoDeviationsKeepTheirRatio() {
+    let ratio = ["2: blurs whose two deviations stand in several ratios cannot be drawn; keep one ratio"]
+    #expect(findings(blurred("<feGaussianBlur stdDeviation='4 2'/><feGaussianBlur stdDeviation='2'/>")) == ratio)
+    #expect(
+      findings(blurred("<feGaussianBlur>\(moving("stdDeviation", "4 0;0 4"))</feGaussianBlur>")) == ratio)
+    #expect(findings(blurred("<feGaussianBlur stdDeviation='4 2'/><feGaussianBlur stdDeviation='2 1'/>")).isEmpty)
+    #expect(
+      findings(blurred("<feGaussianBlur stdDeviation='4 2'/><feDropShadow/>"))
+        == ["2: a shadow beside a blur of two deviations cannot be drawn"])
+    #expect(
+      findings(blurred("<feOffset in='SourceAlpha' dx='2'/><feGaussianBlur stdDeviation='4 2'/>")).contains(
+        "2: a shadow whose blur has two deviations cannot be drawn; one with one can"))
+  }
 }

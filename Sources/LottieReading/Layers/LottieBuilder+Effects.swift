@@ -186,8 +186,8 @@ extension LottieBuilder {
   /// How much what is blurred horizontally (2) or vertically (3) is scaled for that; nil for a blur in both directions.
   private func scaleOfBlur(_ effect: LottieValue, _ timeline: Timeline) -> Point? {
     switch direction(ofBlur: effect, timeline).still {
-    case 2: Point(1, Self.sharpness)
-    case 3: Point(Self.sharpness, 1)
+    case 2: Point(scaleForBlurOf: Point(1, 0))
+    case 3: Point(scaleForBlurOf: Point(0, 1))
     default: nil
     }
   }
@@ -195,22 +195,10 @@ extension LottieBuilder {
   private func blurredInOneDirection(
     _ node: AnimatedNode, by effect: LottieValue, _ timeline: Timeline
   ) -> AnimatedNode? {
-    scaleOfBlur(effect, timeline).map { blurred(node, deviation(ofBlur: effect, timeline), scaledBy: $0) }
+    scaleOfBlur(effect, timeline).map {
+      AnimatedNode(node, filteredBy: [.blur(deviation(ofBlur: effect, timeline))], scaledBy: $0)
+    }
   }
-
-  /// A node that is blurred while it is scaled, which blurs it less in the direction in which it is larger.
-  func blurred(_ node: AnimatedNode, _ deviation: Track<Double>, scaledBy scale: Point) -> AnimatedNode {
-    var large = AnimatedNode(.group([node]))
-    large.transforms = [.scale(.constant(scale))]
-    var blurred = AnimatedNode(.group([large]))
-    blurred.filters = [.blur(deviation)]
-    var small = AnimatedNode(.group([blurred]))
-    small.transforms = [.scale(.constant(Point(1 / scale.x, 1 / scale.y)))]
-    return small
-  }
-
-  /// Scaled by this, nothing is seen of a blur.
-  static let sharpness = 100.0
 
   // MARK: Tint
 

@@ -80,11 +80,11 @@ extension LottieBuilder {
     let feather = pair(mask["f"], "the mask's feather", default: .zero, timeline)
     guard feather != .constant(.zero) else { return node }
     if let still = feather.still, still.x != still.y {
-      let (x, y) = (max(0, still.x), max(0, still.y))
-      let widest = max(x, y)
-      func scale(_ width: Double) -> Double { widest / max(width, widest / Self.sharpness) }
-      return widest == 0
-        ? node : blurred(node, .constant(widest * Self.deviationOfFeather), scaledBy: Point(scale(x), scale(y)))
+      let widest = max(still.x, still.y)
+      guard widest > 0 else { return node }
+      return AnimatedNode(
+        node, filteredBy: [.blur(.constant(widest * Self.deviationOfFeather))],
+        scaledBy: Point(scaleForBlurOf: still))
     }
     guard feather.values.allSatisfy({ $0.x == $0.y }) else {
       refuse(

@@ -21,6 +21,8 @@ final class ElementContext {
     self.builder = builder
   }
 
+  func miss(_ message: String) { builder.miss(element, message) }
+
   var reference: SVGValue.Reference {
     SVGValue.Reference(viewport: viewport, fontSize: fontSize)
   }

@@ -5,17 +5,24 @@ import PresetModel
 
 /// What filter primitives say of blurs, places and colors, over time.
 extension ElementContext {
-  /// The `stdDeviation` of a blur that is the same in both directions.
-  func deviation(standard: String) -> Track<Double> {
-    number("stdDeviation", standard: standard, in: 0...(.infinity)) { (text) throws(SVGSyntaxError) in
-      guard let numbers = NumberScanner.list(text), let first = numbers.first, numbers.count <= 2 else {
-        throw SVGSyntaxError("not a deviation: \(text)")
+  /// The `stdDeviation` of a blur in both directions.
+  func deviations(standard: String) -> (x: Track<Double>, y: Track<Double>) {
+    func deviation(_ choose: ([Double]) -> Double?) -> Track<Double> {
+      number("stdDeviation", standard: standard, in: 0...(.infinity)) { (text) throws(SVGSyntaxError) in
+        guard let numbers = NumberScanner.list(text), let number = choose(numbers), numbers.count <= 2 else {
+          throw SVGSyntaxError("not a deviation: \(text)")
+        }
+        return number
       }
-      guard numbers.count == 1 || numbers[1] == first else {
-        throw SVGSyntaxError("a blur of two deviations (\(text)) cannot be drawn; one can")
-      }
-      return first
     }
+    return (deviation(\.first), deviation(\.last))
+  }
+
+  /// That of a shadow, whose blur is the same in both directions.
+  func deviation(standard: String) -> Track<Double> {
+    let (x, y) = deviations(standard: standard)
+    if x != y { miss("a shadow whose blur has two deviations cannot be drawn; one with one can") }
+    return x
   }
 
   /// `dx` and `dy`.

@@ -36,15 +36,46 @@ extension ImageBuilder {
     func primitive(_ element: SVGElement) -> ElementContext {
       ElementContext(element, in: own, viewport: context.viewport, self)
     }
+    var scale: Point?
     if let offset = target.children.first(where: { $0.isSVG && $0.name == "feOffset" }) {
       shadows(target, offset, &node, primitive)
     } else {
+      scale = self.scale(forBlursOf: target, primitive)
+      // The edges are of what is not scaled, so nothing can fill them.
+      if scale != nil { node.filterFrame = nil }
       node.filters = chain(target, node, primitive)
     }
     // Shadows with images of their own have their edges elsewhere.
     let isWhole = node.content == original.content
     let edges = edges(of: region, around: original, after: isWhole ? node.filters : nil, target, "filterUnits")
     if isWhole { node.filterFrame = edges }
+    guard isWhole, let scale else { return }
+    var inner = AnimatedNode(node.content)
+    inner.frame = node.frame
+    node.content = .group([AnimatedNode(inner, filteredBy: node.filters, scaledBy: scale)])
+    (node.frame, node.filters, node.filterFrame) = (edges, [], nil)
+  }
+
+  /// By how much to scale what is filtered so that each blur is the same in both directions; nil where it is.
+  private func scale(forBlursOf filter: SVGElement, _ primitive: (SVGElement) -> ElementContext) -> Point? {
+    var scale: Point?
+    for element in filter.children where element.isSVG && element.name == "feGaussianBlur" {
+      let (x, y) = primitive(element).deviations(standard: "0")
+      for deviations in Track<Point>.pair(x, y).values where deviations != .zero {
+        let own = Point(scaleForBlurOf: deviations)
+        if let scale, abs(own.x / scale.x - 1) + abs(own.y / scale.y - 1) > 1e-6 {
+          miss(element, "blurs whose two deviations stand in several ratios cannot be drawn; keep one ratio")
+          return nil
+        }
+        scale = own
+      }
+    }
+    guard let scale, scale != Point(1, 1) else { return nil }
+    if let shadow = filter.children.first(where: { $0.isSVG && $0.name == "feDropShadow" }) {
+      miss(shadow, "a shadow beside a blur of two deviations cannot be drawn")
+      return nil
+    }
+    return scale
   }
 
   /// `blur(2px) drop-shadow(…)`, or `none`.
@@ -120,7 +151,9 @@ extension ImageBuilder {
         switch element.name {
         case "feGaussianBlur":
           guard needs(input == last) else { return filters.encoded }
-          filters.blur(primitive.deviation(standard: "0"), isLinear: isLinear)
+          // Where the two differ, the larger one is of something that is scaled in the other direction.
+          let (x, y) = primitive.deviations(standard: "0")
+          filters.blur((x.values.max() ?? 0) < (y.values.max() ?? 0) ? y : x, isLinear: isLinear)
         case "feColorMatrix":
           guard needs(input == last) else { return filters.encoded }
           let matrix = try colorMatrix(element)

@@ -1,4 +1,6 @@
 import GraphicsCore
+import Importing
+import MotionMath
 import Testing
 
 @testable import SVGReading
@@ -32,6 +34,25 @@ import Testing
     #expect(throws: SVGSyntaxError.self) { try TransformFunction.attribute(text) }
   }
 
-  @Test(arguments: ["rotate3d(1, 0, 0, 30deg)", "rotate3d(0, 0.1, 1, 30deg)", "rotate3d(0, 0, 1)"])
-  func otherAxesAreRefused(_ text: String) { #expect(throws: SVGSyntaxError.self) { try values(text) } }
+  /// As browsers show a shape: from so far away that only its width or its height changes.
+  @Test(arguments: [
+    ("rotateX(60deg)", 1.0, 0.5), ("rotateY(0.5turn)", -1, 1), ("rotate3d(2, 0, 0, 60deg)", 1, 0.5),
+    ("rotate3d(0, -1, 0, 60deg)", 0.5, 1),
+  ])
+  func aTurnInSpaceShortens(_ text: String, _ x: Double, _ y: Double) throws {
+    let functions = try TransformFunction.list(
+      text, box: Rect(x: 0, y: 0, width: 10, height: 10), SVGValue.Reference(viewport: Size(10, 10)))
+    let steps = functions.flatMap { $0.steps(about: Point(4, 6)) }
+    guard steps.count == 1, case .scale(let scale, about: let center) = steps[0], let factors = scale.still else {
+      Issue.record("no scale: \(steps)")
+      return
+    }
+    #expect(abs(factors.x - x) < 1e-9 && abs(factors.y - y) < 1e-9 && center == .constant(Point(4, 6)))
+  }
+
+  @Test(arguments: [
+    "rotate3d(1, 1, 0, 30deg)", "rotate3d(0, 0.1, 1, 30deg)", "rotate3d(0, 0, 1)", "rotateX(1deg) rotateY(2deg)",
+    "perspective(99px) rotateY(9deg)",
+  ])
+  func otherTurnsAreRefused(_ text: String) { #expect(throws: SVGSyntaxError.self) { try values(text) } }
 }

@@ -1,4 +1,5 @@
 import GraphicsCore
+import Importing
 import MotionMath
 import Testing
 
@@ -114,5 +115,35 @@ import Testing
     let effect = Effect(segments: [segment], pass: nil, intervals: [])
     try shape.check([effect])
     #expect(throws: SVGSyntaxError.self) { try shape.check([effect, effect]) }
+  }
+
+  /// What turns in space follows the cosine of its angle, also while that eases.
+  @Test(arguments: [Easing.linear, .cubicBezier(x1: 0.42, y1: 0, x2: 0.58, y2: 1)])
+  func aTurnInSpaceFollowsItsCosine(_ easing: Easing) throws {
+    let shape = try shape("none", "translateX(3px) rotateY(180deg)")
+    let frames = [Keyframe(.zero, [0, 0, 0], easing), Keyframe(Seconds(2), [3.0, 0, 180])]
+    let steps = try shape.steps(.keyframes(Keyframes(frames, period: Seconds(2))), about: .zero)
+    guard steps.count == 2, case .scale(let factors, _) = steps[1] else {
+      Issue.record("no scale: \(steps)")
+      return
+    }
+    for i in 0...100 {
+      let factor = factors.value(at: Double(i) / 50.001)
+      let expected = cosine(easing(Double(i) / 100.002) * .pi)
+      #expect(abs(factor.x - expected) < 0.002 && factor.y == 1, "\(i): \(factor.x), not \(expected)")
+    }
+  }
+
+  @Test func someTurnsInSpaceAreRefused() throws {
+    #expect(throws: SVGSyntaxError.self) { try self.shape("rotateX(9deg)", "rotateY(9deg)") }
+    #expect(throws: SVGSyntaxError.self) { try self.shape("rotate(9deg)", "rotateY(9deg)") }
+    let shape = try shape("rotateY(0deg)", "rotateY(180deg)")
+    func steps(_ easing: Easing, _ end: Double) throws -> [TransformStep] {
+      let frames = [Keyframe(.zero, [0.0], easing), Keyframe(Seconds(2), [end])]
+      return try shape.steps(.keyframes(Keyframes(frames, period: Seconds(2))), about: .zero)
+    }
+    #expect(throws: SVGSyntaxError.self) { try steps(.steps(4, jumpAtStart: false), 180) }
+    #expect(throws: SVGSyntaxError.self) { try steps(.linear, 1081) }
+    #expect(try steps(.linear, 180).count == 1)
   }
 }

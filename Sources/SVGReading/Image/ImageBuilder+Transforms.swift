@@ -146,7 +146,8 @@ extension ImageBuilder {
         mixed: { (a, b) throws(SVGSyntaxError) in try shape.mixed(a, b, over: own) },
         { (text) throws(SVGSyntaxError) in shape.values(try TransformFunction.list(text, box: box, reference)) })
       try shape.check(effects)
-      return shape.steps(timeline(shape.drawn(own), effects, element), about: origin)
+      let steps = try shape.steps(timeline(shape.drawn(own), effects, element), about: origin)
+      return steps.filter { drawable($0.numbers, element) != nil }
     } catch {
       miss(element, "`transform`: \(error.message)")
       return []

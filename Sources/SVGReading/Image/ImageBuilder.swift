@@ -348,8 +348,7 @@ final class ImageBuilder {
     _ base: [Double], _ effects: [Effect], _ element: SVGElement, addsApart: Bool = false
   ) -> Track<[Double]> {
     do throws(EffectTimeline.TooLong) {
-      let most = AnimatedImage.mostKeyframes - Self.keyframesAtEnd
-      let track = try EffectTimeline.track(base, effects, addsApart: addsApart).thinned(toAtMost: most)
+      let track = try EffectTimeline.track(base, effects, addsApart: addsApart).thinned(toAtMost: Self.mostKeyframes)
       return drawable(track, element) ?? .constant(base)
     } catch {
       miss(element, "its animations have periods that do not meet, or too many keyframes")
@@ -359,6 +358,8 @@ final class ImageBuilder {
 
   /// A motion that ends is written with up to so many keyframes more.
   private static let keyframesAtEnd = 2
+  /// What a motion is thinned to, whether it ends or not.
+  static let mostKeyframes = AnimatedImage.mostKeyframes - keyframesAtEnd
 
   /// A track that a preset can hold; nil for one of too many keyframes, which is named.
   func drawable<Value>(_ track: Track<Value>, _ element: SVGElement) -> Track<Value>? {

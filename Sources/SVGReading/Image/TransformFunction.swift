@@ -11,6 +11,10 @@ struct TransformFunction: Hashable {
     case skew, skewX, skewY
     /// Angle, and the point it turns about.
     case rotate
+    /// An angle about the x axis or the y axis. As browsers show shapes, from infinitely far away, they become shorter.
+    case rotateX, rotateY
+
+    var isInSpace: Bool { self == .rotateX || self == .rotateY }
   }
 
   var kind: Kind
@@ -49,6 +53,9 @@ struct TransformFunction: Hashable {
     for call in CSSScanner.calls(text) {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a transform: \(call)") }
       functions.append(try function(name, arguments, box: box, reference, call))
+    }
+    guard functions.count(where: \.kind.isInSpace) <= 1 else {
+      throw SVGSyntaxError("turns about several axes in space cannot be drawn; turn a group about one of them")
     }
     return functions
   }
@@ -100,13 +107,19 @@ struct TransformFunction: Hashable {
       return TransformFunction(kind: .rotate, values: [try SVGValue.angle(a[0]), 0, 0])
     case "rotate3d":
       try need(4...4)
-      guard try SVGValue.number(a[0]) == 0, try SVGValue.number(a[1]) == 0 else {
-        throw SVGSyntaxError("`rotate3d` in space cannot be drawn")
+      let axis = [try SVGValue.number(a[0]), try SVGValue.number(a[1]), try SVGValue.number(a[2])]
+      guard axis.count(where: { $0 != 0 }) <= 1 else {
+        throw SVGSyntaxError("`rotate3d` about a slanting axis cannot be drawn; about that of x, y or z it can")
       }
       // About an axis of no length, nothing turns.
-      let z = try SVGValue.number(a[2])
-      let sign = z < 0 ? -1.0 : z > 0 ? 1 : 0
-      return TransformFunction(kind: .rotate, values: [sign * (try SVGValue.angle(a[3])), 0, 0])
+      let angle = try axis.reduce(0) { $1 < 0 ? -1 : $1 > 0 ? 1 : $0 } * SVGValue.angle(a[3])
+      if axis[0] != 0 { return TransformFunction(kind: .rotateX, values: [angle]) }
+      if axis[1] != 0 { return TransformFunction(kind: .rotateY, values: [angle]) }
+      return TransformFunction(kind: .rotate, values: [angle, 0, 0])
+    case "rotatex", "rotatey":
+      try need(1...1)
+      return TransformFunction(kind: name == "rotatex" ? .rotateX : .rotateY, values: [try SVGValue.angle(a[0])])
+    case "perspective": throw SVGSyntaxError("`perspective` cannot be drawn; leave it out, as browsers do of shapes")
     case "skewx":
       try need(1...1)
       return TransformFunction(kind: .skewX, values: [try SVGValue.angle(a[0]), 0])
@@ -122,7 +135,7 @@ struct TransformFunction: Hashable {
       var values: [Double] = []
       for text in a { values.append(try SVGValue.number(text.hasSuffix("px") ? String(text.dropLast(2)) : text)) }
       return TransformFunction(kind: .matrix, values: values)
-    default: throw SVGSyntaxError("`\(name)` cannot be drawn; `rotateX`, `rotateY` of a preset's layers can")
+    default: throw SVGSyntaxError("`\(name)` cannot be drawn")
     }
   }
 
@@ -147,6 +160,7 @@ extension TransformFunction.Kind {
     case .translate, .skew, .skewX, .skewY: [0, 0]
     case .scale: [1, 1]
     case .rotate: [0, 0, 0]
+    case .rotateX, .rotateY: [0]
     case .matrix: [1, 0, 0, 1, 0, 0]
     }
   }
@@ -163,6 +177,12 @@ extension TransformFunction.Kind {
     }
   }
 
+  /// The factors of what a turn in space makes shorter.
+  func shortening(_ values: [Double]) -> Point {
+    let factor = cosine(values[0] * .pi / 180)
+    return self == .rotateX ? Point(1, factor) : Point(factor, 1)
+  }
+
   /// - Parameter origin: the point that stands still in place of the coordinates' origin.
   func steps(_ value: Track<[Double]>, about origin: Point) -> [TransformStep] {
     func pair(_ numbers: [Double]) -> Point { Point(numbers[0], numbers[1]) }
@@ -173,6 +193,9 @@ extension TransformFunction.Kind {
     case .rotate:
       let center = value.map({ Point($0[1] + origin.x, $0[2] + origin.y) }, added: { Point($0[1], $0[2]) })
       return [.rotate(value.map { $0[0] }.settled, about: center.settled)]
+    case .rotateX, .rotateY:
+      // One that moves is drawn by its cosine over time (`TransformShape`).
+      return [.scale(.constant(shortening(value.values[0])), about: .constant(origin))]
     case .matrix:
       // A matrix that moves is mixed by its parts (`TransformShape`).
       let parts = MatrixParts(AffineTransform(numbers: value.values[0]).about(origin), mirrorsX: false)
@@ -224,25 +247,22 @@ extension TransformStep {
 
 /// The matrix of moving steps.
 extension TransformStep {
-  /// Turns and leans are straight lines over at most so many degrees.
-  private static let finestAngle = 4.0
-
   /// The six numbers of all steps together over time; nil unless one step moves, by one motion.
   static func matrix(of steps: [TransformStep]) -> Track<[Double]>? {
     let moving = steps.indices.filter { !steps[$0].isStill }
-    guard moving.count == 1, let place = moving.first, case .keyframes(let motion) = steps[place].numbers,
-      steps[place].isAboutStillPoint
-    else { return nil }
+    guard moving.count == 1, let place = moving.first, steps[place].isAboutStillPoint else { return nil }
     if case .along = steps[place] { return nil }
-    func matrix(_ numbers: [Double]) -> [Double] {
+    let isStraight =
+      switch steps[place] {
+      case .translate, .scale: true
+      default: false
+      }
+    return steps[place].numbers.bent(isStraight: isStraight) { numbers in
       var steps = steps
       steps[place] = steps[place].with(.constant(numbers))
       let m = steps.matrix(at: 0)
       return [m.a, m.b, m.c, m.d, m.tx, m.ty]
     }
-    guard let frames = steps[place].frames(motion.frames, matrix), let intro = steps[place].frames(motion.intro, matrix)
-    else { return nil }
-    return .keyframes(Keyframes(frames, period: motion.period, delay: motion.delay, intro: intro))
   }
 
   private var isAboutStillPoint: Bool {
@@ -251,33 +271,42 @@ extension TransformStep {
     case .translate, .along: true
     }
   }
+}
 
-  /// Keyframes between which the matrix goes in straight lines; nil where it does not.
-  private func frames(
-    _ frames: [Keyframe<[Double]>], _ matrix: ([Double]) -> [Double]
+extension Track<[Double]> {
+  /// What a function makes of numbers that have one motion, in straight lines; nil where there are several motions,
+  /// steps, or angles that grow by more than 360 times `finest` between two keyframes.
+  /// - Parameters:
+  ///   - isStraight: Whether the function makes straight lines of straight lines, and not of angles.
+  ///   - finest: Over so many degrees, lines are straight.
+  func bent(isStraight: Bool = false, finest: Double = 4, _ change: ([Double]) -> [Double]) -> Track? {
+    let finest = isStraight ? .infinity : finest
+    guard case .keyframes(let motion) = self, let frames = Self.bent(motion.frames, finest, change),
+      let intro = Self.bent(motion.intro, finest, change)
+    else { return nil }
+    return .keyframes(Keyframes(frames, period: motion.period, delay: motion.delay, intro: intro))
+  }
+
+  private static func bent(
+    _ frames: [Keyframe<[Double]>], _ finest: Double, _ change: ([Double]) -> [Double]
   ) -> [Keyframe<[Double]>]? {
-    let isStraight =
-      switch self {
-      case .translate, .scale: true
-      default: false
-      }
     var result: [Keyframe<[Double]>] = []
     for (a, b) in zip(frames, frames.dropFirst()) {
       var pieces = 1
-      if !isStraight, a.time < b.time, a.value != b.value {
+      if finest.isFinite, a.time < b.time, a.value != b.value {
         guard a.easing.isSmooth else { return nil }
         let turn = zip(a.value, b.value).map { abs($0 - $1) }.max() ?? 0
-        guard turn / Self.finestAngle <= 360 else { return nil }
-        pieces = max(a.easing == .linear ? 1 : 8, Int((turn / Self.finestAngle).rounded(.up)))
+        guard turn / finest <= 360 else { return nil }
+        pieces = max(a.easing == .linear ? 1 : 8, Int((turn / finest).rounded(.up)))
       }
       for i in 0..<pieces {
         let share = pieces == 1 ? 0 : a.easing(Double(i) / Double(pieces))
         let value = zip(a.value, b.value).map { $0 + ($1 - $0) * share }
         let time = a.time + ((b.time - a.time) * i).divided(by: pieces)
-        result.append(Keyframe(time, matrix(value), pieces == 1 ? a.easing : .linear))
+        result.append(Keyframe(time, change(value), pieces == 1 ? a.easing : .linear))
       }
     }
-    if let last = frames.last { result.append(Keyframe(last.time, matrix(last.value), last.easing)) }
+    if let last = frames.last { result.append(Keyframe(last.time, change(last.value), last.easing)) }
     return result
   }
 }

@@ -34,6 +34,11 @@ struct TransformShape {
     shared = longest[..<count].map(\.kind)
     let tails = written.map { Array($0.dropFirst(count)) }
     hasMatrix = tails.contains { !$0.isEmpty }
+    guard !tails.contains(where: { $0.contains(where: \.kind.isInSpace) }) else {
+      throw SVGSyntaxError(
+        "turns in space cannot be mixed with other functions; "
+          + "write the same functions in the same order in each keyframe")
+    }
     var leans: Set<Double> = []
     for tail in tails where hasMatrix {
       if places[tail] == nil {
@@ -115,7 +120,7 @@ struct TransformShape {
           if isMoving[axis] { return false }
           isMoving[axis] = true
         }
-      case .skew, .skewX, .skewY, .matrix: return false
+      case .skew, .skewX, .skewY, .rotateX, .rotateY, .matrix: return false
       }
     }
     return true
@@ -190,14 +195,32 @@ struct TransformShape {
     }
   }
 
+  /// Over so many degrees, what a turn in space makes shorter does so in a straight line.
+  private static let finestTurn = 3.0
+
   /// - Parameter values: as `drawn` has them.
-  func steps(_ values: Track<[Double]>, about origin: Point) -> [TransformStep] {
+  /// - Throws: for a turn in space whose motion has no straight lines that are close to it.
+  func steps(_ values: Track<[Double]>, about origin: Point) throws(SVGSyntaxError) -> [TransformStep] {
     var steps: [TransformStep] = []
     var start = 0
     for kind in shared {
       let range = start..<(start + kind.identityValues.count)
-      steps += kind.steps(values.map { Array($0[range]) }.settled, about: origin)
+      let own = values.map { Array($0[range]) }.settled
       start = range.upperBound
+      guard kind.isInSpace, own.still == nil else {
+        steps += kind.steps(own, about: origin)
+        continue
+      }
+      let factors = own.bent(finest: Self.finestTurn) { numbers in
+        let factors = kind.shortening(numbers)
+        return [factors.x, factors.y]
+      }
+      guard let factors = factors?.thinned(toAtMost: ImageBuilder.mostKeyframes) else {
+        throw SVGSyntaxError(
+          "a turn in space can be drawn only with one motion at a time, easings that are curves, and at most three "
+            + "turns between two keyframes")
+      }
+      steps.append(.scale(factors.map { Point($0[0], $0[1]) }, about: .constant(origin)))
     }
     guard hasMatrix else { return steps }
     return steps + MatrixParts.steps(values.map { Array($0[start...]) }, lean: lean, about: origin)

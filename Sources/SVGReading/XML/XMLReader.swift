@@ -29,7 +29,7 @@ enum XMLReader {
         let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "unknown error"
         // What follows a bare `&`, as of nested rules of CSS, is read as a name.
         let before = bytes.prefix(max(0, Int(XML_GetCurrentByteIndex(parser)))).last { !isLetterOrDigit($0) }
-        let remedy = before == UInt8(ascii: "&") ? "; write & as &amp;" : ""
+        let remedy = before == UInt8(ascii: "&") ? "; write & as &amp;" : builder.unclosed ?? ""
         throw builder.error("not well-formed XML: \(reason)\(remedy)")
       }
       guard let root = builder.root else { throw builder.error("the document has no element") }
@@ -75,6 +75,15 @@ private final class XMLBuilder {
   func error(_ message: String) -> XMLError {
     XMLError(
       line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1, message)
+  }
+
+  /// What to do about an element that still is open where another one is closed, or where the document ends.
+  var unclosed: String? {
+    guard [XML_ERROR_TAG_MISMATCH, XML_ERROR_NO_ELEMENTS].contains(XML_GetErrorCode(parser)), let last = open.last
+    else { return nil }
+    // A name in angle brackets, such as that of a syntax of CSS, is read as an element.
+    let remedy = open.contains { $0.name == "style" } ? "write < as &lt;" : "close it"
+    return "; `\(last.name)` of line \(last.line) is open: \(remedy)"
   }
 
   func fail(_ message: String) {

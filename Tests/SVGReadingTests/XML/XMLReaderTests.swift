@@ -38,6 +38,10 @@ import Testing
     #expect(message("<a>\n<b></a>")?.hasPrefix("not well-formed XML: ") == true)
     #expect(line("<a>\n<b></a>") == 2)
     #expect(message("") != nil)
+    #expect(message("<a>\n<b></a>")?.hasSuffix("; `b` of line 2 is open: close it") == true)
+    #expect(message("<a>\n<b>")?.hasSuffix("; `b` of line 2 is open: close it") == true)
+    let sheet = "<svg><style>@property --a {\nsyntax: '<angle>' }</style></svg>"
+    #expect(message(sheet)?.hasSuffix("; `angle` of line 2 is open: write < as &lt;") == true)
     for text in ["x & y", "a { & b { } }", "a { &:hover { } }", "a&b c"] {
       #expect(message("<a>\(text)</a>")?.hasSuffix("; write & as &amp;") == true, "\(text)")
     }

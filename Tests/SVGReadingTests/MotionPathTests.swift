@@ -11,6 +11,7 @@ import Testing
     ("scale: 2", Point(32, 24)), ("transform: scale(2)", Point(22, 14)),
     ("transform-box: fill-box; transform-origin: center; scale: 2", Point(14, 18)),
     ("transform-box: fill-box; transform-origin: center; transform: scale(2)", Point(10, 10)),
+    ("offset-anchor: 6px 2px", Point(10, 10)), ("offset-anchor: right top; transform-box: fill-box", Point(8, 12)),
   ])
   func theOriginFollowsThePath(_ style: String, _ center: Point) throws {
     let path = "offset-path: path('M0 10H20'); animation: k 2s linear infinite"

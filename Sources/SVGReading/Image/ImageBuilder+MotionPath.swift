@@ -21,11 +21,21 @@ extension ImageBuilder {
   }
 
   /// That of `offset-path`, which is between `scale` and `transform` (CSS Transforms Level 2, section 3).
-  /// - Parameter origin: of transforms: the point of the element that follows the path.
-  func offsetPath(_ context: ElementContext, about origin: Point) -> [TransformStep] {
-    guard let text = context.element.declared["offset-path"], text != "none" else { return [] }
-    let steps = read("offset-path", of: context.element, try offsetPath(text, context)) ?? []
-    return steps.isEmpty ? [] : steps + [.translate(.constant(Point.zero - origin))]
+  /// - Parameters:
+  ///   - box: What percentages of `offset-anchor` refer to.
+  ///   - origin: of transforms: the point of the element that follows the path, unless `offset-anchor` says another.
+  func offsetPath(_ context: ElementContext, _ box: Rect, about origin: Point) -> [TransformStep] {
+    let element = context.element
+    guard let text = element.declared["offset-path"], text != "none" else { return [] }
+    let steps = read("offset-path", of: element, try offsetPath(text, context)) ?? []
+    guard !steps.isEmpty else { return [] }
+    var anchor = origin
+    if let text = element.declared["offset-anchor"], text != "auto",
+      let numbers = read("offset-anchor", of: element, try self.origin(text, context, box))
+    {
+      anchor = Point(numbers[0], numbers[1])
+    }
+    return steps + [.translate(.constant(Point.zero - anchor))]
   }
 
   private func offsetPath(_ text: String, _ context: ElementContext) throws(SVGSyntaxError) -> [TransformStep] {
@@ -33,9 +43,6 @@ extension ImageBuilder {
     let data = try Self.offsetData(text, context.reference)
     let path = MeasuredPath(try SVGValue.path(data).path)
     let rotate = try facing(element.declared["offset-rotate"] ?? "auto")
-    if let anchor = element.declared["offset-anchor"], anchor != "auto" {
-      throw SVGSyntaxError("`offset-anchor` cannot be drawn")
-    }
     let reference = context.reference
     let progress = styleOnly(element, "offset-distance", [0]) { (text) throws(SVGSyntaxError) in
       [try SVGValue.length(text, of: path.length, reference) / max(path.length, 1e-9)]

@@ -11,7 +11,7 @@ extension ImageBuilder {
     let box = referenceBox(context)
     let origin = transformOrigin(context, box)
     steps += individualTransforms(context, box, origin)
-    steps += offsetPath(context, about: origin)
+    steps += offsetPath(context, box, about: origin)
     let (replacing, adding) = transformAnimations(of: element)
     if replacing.isEmpty {
       steps += attributeTransforms(context, "transform", box, origin)
@@ -237,7 +237,7 @@ extension ImageBuilder {
 
   /// Whether a transform has percentages, which are of the box.
   private func moves(withShares element: SVGElement) -> Bool {
-    ["transform", "translate", "offset-path"].contains { property in
+    ["transform", "translate", "offset-path", "offset-anchor"].contains { property in
       let texts = [element.specified(property) ?? ""] + keyframeTexts(element, property)
       return texts.contains { $0.contains("%") }
     }
@@ -302,7 +302,8 @@ extension ImageBuilder {
     return origins
   }
 
-  private func origin(
+  /// A place such as `left 4px`, in the element's coordinates.
+  func origin(
     _ text: String, _ context: ElementContext, _ box: Rect
   ) throws(SVGSyntaxError) -> [Double] {
     let isFillBox = context.element.declared["transform-box"].map { $0 != "view-box" } ?? false

@@ -17,6 +17,7 @@ import Testing
     #expect(LottieExpression("loopIn('pingpong', 0)") == loop(.pingpong, isAfter: false))
     #expect(LottieExpression("$bm_rt = loopOut('offset', 2);") == loop(.offset, .segments(2)))
     #expect(LottieExpression("loopInDuration(\"continue\")") == loop(.continue, isAfter: false))
+    #expect(LottieExpression("loopOut('Cycle')") == LottieExpression("loopOut('cycle')"))
     #expect(LottieExpression("loopOutDuration('cycle', 0.5)") == loop(.cycle, .seconds(0.5)))
     #expect(LottieExpression("loopOut(type = 'cycle', numKeyframes = 0)") == loop(.cycle))
     #expect(

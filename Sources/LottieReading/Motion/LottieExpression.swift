@@ -149,7 +149,7 @@ struct KeyframeLoop: Equatable {
       }
       self.isAfter = isAfter
       if let name = arguments.first {
-        guard let kind = Kind(rawValue: name.filter { $0 != "'" }) else { return nil }
+        guard let kind = Kind(rawValue: name.filter { $0 != "'" }.lowercased()) else { return nil }
         self.kind = kind
       }
       guard arguments.count == 2 else { return }

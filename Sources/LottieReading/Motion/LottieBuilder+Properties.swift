@@ -34,12 +34,8 @@ extension LottieBuilder {
       }
       expression = known
     }
-    if case .property(let names, let key) = expression {
-      guard let other = shapeProperty(names, key) else {
-        refuse(value, "\(what) refers to a shape that does not exist; convert it to keyframes")
-        return nil
-      }
-      return nested(value) { property(other, what, timeline, components, parse) }
+    if case .property(let reference) = expression {
+      return referred(by: value, to: reference, what) { property($0, what, timeline, components, parse) }
     }
     let isMoving = own.items.first.map { $0.isObject && $0["t"] != nil } ?? false
     var frames: [PropertyKeyframe<Value>]
@@ -153,18 +149,6 @@ extension LottieBuilder {
       let slider = effect["ef"]?.items.first?["v"]
     else { return nil }
     return nested(slider) { number(slider, "a slider", default: 0, timeline).still }
-  }
-
-  /// A property of a shape of the layer that is read.
-  private func shapeProperty(_ names: [String], _ key: String) -> LottieValue? {
-    var items = layerShapes
-    for (i, name) in names.enumerated() {
-      guard let shape = items.first(where: { $0["nm"]?.text == name }) else { return nil }
-      if i + 1 < names.count || key != "ks" { items = shape["it"]?.items ?? [] }
-      guard i + 1 == names.count else { continue }
-      return key == "ks" ? shape["ks"] : items.last { $0["ty"]?.text == "tr" }?[key]
-    }
-    return nil
   }
 
   /// The motion, if a preset can have as many keyframes.

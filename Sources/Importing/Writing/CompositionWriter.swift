@@ -127,6 +127,14 @@ struct CompositionWriter {
     var group: LayerDraft
     var clip: [(String, JSONNode)] = [("type", .text("rectangle"))]
     switch frame {
+    case .still(let rect) where max(rect.width, rect.height) > AnimatedImage.farthest:
+      var shape = AnimatedShape(
+        .rectangle(
+          origin: .constant(Point(rect.x, rect.y)), size: .constant(Size(rect.width, rect.height)),
+          radii: .constant(.zero)))
+      shape.fill = .color(.constant(ColorPair(.white)))
+      let mask = NodeMask([AnimatedNode(.shape(shape))], usesLuminance: false)
+      return try masked(.group([draft]), mask) ?? draft
     case .still(let rect):
       let size = Size(rect.width, rect.height)
       group = .group([draft], size: size)

@@ -45,6 +45,10 @@ import Testing
     var turned = circle(at: Point(1, 1))
     turned.transforms = [.rotate(.constant(90), about: .constant(Point(5000, 0)))]
     #expect(try text(turned).split(separator: "2500, 0]").count == 5)
+    var large = circle(at: Point(1, 1))
+    large.transforms = [.scale(.constant(Point(250, 30)))]
+    let scales = try text(large)
+    #expect(scales.contains("\"scale\": 3") && scales.contains("[83.33"), "\(scales)")
   }
 
   @Test func shadowsSayWhereTheyAre() throws {

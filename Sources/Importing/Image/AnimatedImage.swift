@@ -25,6 +25,8 @@ public struct AnimatedImage: Equatable, Sendable {
   /// The longest side of a thing with a size, and the farthest place, that a preset says in numbers, in points. Paths
   /// may go farther.
   static let farthest = 4096.0
+  /// The largest factor of a placement.
+  static let largestScale = 100.0
 
   public init(size: Size, nodes: [AnimatedNode]) {
     self.size = size

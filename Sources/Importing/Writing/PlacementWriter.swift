@@ -36,16 +36,21 @@ struct PlacementWriter {
     default: break
     }
     for step in steps {
-      guard case .translate(let offset) = step, isFar(offset) else {
-        try add(step)
-        continue
+      switch step {
+      case .translate(let offset) where isFar(offset):
+        let count = (Self.distance(of: offset) / AnimatedImage.farthest).rounded(.up)
+        let part = offset.map({ $0 * (1 / count) }, added: { $0 * (1 / count) })
+        for _ in 0..<Int(count) { try add(.translate(part)) }
+      case .scale(let factors, let center) where Self.distance(of: factors) > AnimatedImage.largestScale:
+        let whole = (Self.distance(of: factors) / AnimatedImage.largestScale).rounded(.up)
+        try add(.scale(factors.map({ $0 * (1 / whole) }, added: { $0 * (1 / whole) }), about: center))
+        try add(.scale(.constant(Point(whole, whole)), about: center))
+      default: try add(step)
       }
-      let count = (Self.distance(of: offset) / AnimatedImage.farthest).rounded(.up)
-      let part = offset.map({ $0 * (1 / count) }, added: { $0 * (1 / count) })
-      for _ in 0..<Int(count) { try add(.translate(part)) }
     }
   }
 
+  /// The largest number, without its sign.
   private static func distance(of places: Track<Point>) -> Double {
     places.values.map { max(abs($0.x), abs($0.y)) }.max() ?? 0
   }

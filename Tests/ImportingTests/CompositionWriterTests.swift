@@ -27,6 +27,22 @@ import Testing
     _ = try text(AnimatedNode(.group(nodes)))
   }
 
+  @Test func anErrorNamesTheInnermostNode() {
+    var inner = circle(at: Point(1, 1))
+    inner.name = "wave"
+    let frames = (0..<300).map { Keyframe(Seconds(Double($0) / 100), Double($0 % 2)) }
+    inner.opacity = .keyframes(Keyframes(frames, period: Seconds(3)))
+    var outer = AnimatedNode(.group([inner]))
+    outer.name = "sea"
+    let error = #expect(throws: ImportError.self) {
+      try ImportedComposition(AnimatedImage(size: Size(24, 24), nodes: [outer]))
+    }
+    #expect(
+      error?.findings.map(\.message) == [
+        "\"wave\": a motion needs 300 keyframes; at most 256 can be drawn: bake fewer frames, or cut the animation"
+      ])
+  }
+
   /// Sides and places of presets reach 4096 points; paths, and several placements together, reach farther.
   @Test func whatIsFarIsWritten() throws {
     func node(_ outline: AnimatedShape.Outline) -> AnimatedNode {

@@ -48,6 +48,17 @@ import Testing
     #expect(try angle("thisComp.layer('ring').content('Trim').start", layers: layers) == .constant(20))
   }
 
+  @Test func whatNamesItselfIsAsWritten() throws {
+    let image = try LottieReader.read(
+      lottie(
+        shapeLayer(
+          disc + "," + blueFill,
+          #""p": { "k": [3, 4], "x": "$bm_rt = transform.position;" }, "#
+            + #""r": { "k": 5, "x": "thisLayer.transform.rotation" }"#)))
+    #expect(
+      image.nodes[0].transforms == [.translate(.constant(Point(3, 4))), .rotate(.constant(5), about: .constant(.zero))])
+  }
+
   @Test func whatIsNotThereIsAFinding() {
     for text in ["thisComp.layer('x').opacity", "comp('x').layer('dot').opacity", "effect('x')(1)"] {
       let found = findings(lottie(shapeLayer(disc + "," + blueFill, #""o": { "k": 100, "x": "\#(text)" }"#)))

@@ -26,6 +26,8 @@ final class LottieBuilder {
   /// The layers of the composition that is read, which expressions name, and its own name.
   var compositionLayers: [LottieValue] = []
   var compositionName: String?
+  /// The properties whose expressions are being followed, by their paths in the file.
+  var openReferences: Set<String> = []
   /// The glyphs of fonts that were used already.
   var knownGlyphs: [String: [String: Glyph]] = [:]
   /// The keyframes of the letters so far, of the text that is read.

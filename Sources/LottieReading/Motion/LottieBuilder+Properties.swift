@@ -34,6 +34,7 @@ extension LottieBuilder {
       }
       expression = known
     }
+    if case .property = expression, openReferences.contains(value.path) { expression = .value }
     if case .property(let reference) = expression {
       return referred(by: value, to: reference, what) { property($0, what, timeline, components, parse) }
     }

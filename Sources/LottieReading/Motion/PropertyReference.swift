@@ -100,7 +100,7 @@ struct PropertyReference: Equatable {
 /// Where the property is in the file.
 extension LottieBuilder {
   /// Reads the property that an expression gives in place of its own, as one of the layer that has it; nil, after a
-  /// finding, where there is none.
+  /// finding, where there is none. What leads back to itself is as written.
   func referred<Result>(
     by value: LottieValue, to reference: PropertyReference, _ what: String, _ read: (LottieValue) -> Result?
   ) -> Result? {
@@ -116,7 +116,11 @@ extension LottieBuilder {
       return nil
     }
     let outer = expressionLayer
-    defer { expressionLayer = outer }
+    openReferences.insert(value.path)
+    defer {
+      expressionLayer = outer
+      openReferences.remove(value.path)
+    }
     expressionLayer = layer
     return nested(value) { read(other) }
   }

@@ -21,6 +21,13 @@ extension LottieBuilder {
     var value = written
     if let slot = written["sid"]?.text, let filled = slots[slot] { value = filled }
     // Some exporters write a value in the place of a property.
+    if let slot = value["sid"]?.text, value["k"] == nil, slots[slot] == nil {
+      refuse(
+        value,
+        "\(what) is that of the slot \"\(slot.prefix(60))\", which is not in the file; add it to `slots`, or write a "
+          + "value")
+      return nil
+    }
     guard value.isObject, let own = value["k"] else {
       if let still = parse(value.json) { return .still(still) }
       refuseValue(written, what)

@@ -77,7 +77,8 @@ struct archive *archive_open(const uint8_t *bytes, size_t count, enum archive_fa
     free(archive);
     return NULL;
   }
-  archive->handle = zip.open(source, ZIP_RDONLY | ZIP_CHECKCONS, NULL);
+  // Archives that macOS makes do not pass `ZIP_CHECKCONS`. Each entry is checked where it is read.
+  archive->handle = zip.open(source, ZIP_RDONLY, NULL);
   if (!archive->handle) {
     *failure = ARCHIVE_DAMAGED;
     zip.free_source(source);

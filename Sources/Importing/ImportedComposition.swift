@@ -32,6 +32,8 @@ public struct ImportedComposition: Equatable, Sendable {
 /// Why a file cannot be imported: everything that was found, in the order of its lines.
 public struct ImportError: Error, Equatable, Sendable {
   public var findings: [MissingFeature]
+  /// Whether the findings name the thing in the image that they are about.
+  var isNamed = false
 
   public init(findings: [MissingFeature]) { self.findings = findings }
 

@@ -27,6 +27,46 @@ import Testing
     _ = try text(AnimatedNode(.group(nodes)))
   }
 
+  @Test func anErrorNamesTheInnermostNode() {
+    var inner = circle(at: Point(1, 1))
+    inner.name = "wave"
+    let frames = (0..<300).map { Keyframe(Seconds(Double($0) / 100), Double($0 % 2)) }
+    inner.opacity = .keyframes(Keyframes(frames, period: Seconds(3)))
+    var outer = AnimatedNode(.group([inner]))
+    outer.name = "sea"
+    let error = #expect(throws: ImportError.self) {
+      try ImportedComposition(AnimatedImage(size: Size(24, 24), nodes: [outer]))
+    }
+    #expect(
+      error?.findings.map(\.message) == [
+        "\"wave\": a motion needs 300 keyframes; at most 256 can be drawn: bake fewer frames, or cut the animation"
+      ])
+  }
+
+  /// Sides and places of presets reach 4096 points; paths, and several placements together, reach farther.
+  @Test func whatIsFarIsWritten() throws {
+    func node(_ outline: AnimatedShape.Outline) -> AnimatedNode {
+      var shape = AnimatedShape(outline)
+      shape.fill = .color(.constant(ColorPair(.black)))
+      return AnimatedNode(.shape(shape))
+    }
+    var wide = AnimatedNode(.group([circle(at: Point(9, 9))]))
+    wide.frame = .still(Rect(x: 0, y: 0, width: 9000, height: 24))
+    wide.transforms = [.translate(.constant(Point(-4500, 0))), .translate(.constant(Point(4500.5, 0)))]
+    let written = try text(wide)
+    #expect(written.contains("M0 0H9000V24H0Z") && written.split(separator: "[-2250, 0]").count == 3, "\(written)")
+    let rectangle = node(
+      .rectangle(origin: .constant(Point(-1, 2)), size: .constant(Size(5000, 3)), radii: .constant(.zero)))
+    #expect(try text(rectangle).contains("M-1 2H4999V5H-1Z"))
+    var turned = circle(at: Point(1, 1))
+    turned.transforms = [.rotate(.constant(90), about: .constant(Point(5000, 0)))]
+    #expect(try text(turned).split(separator: "2500, 0]").count == 5)
+    var large = circle(at: Point(1, 1))
+    large.transforms = [.scale(.constant(Point(250, 30)))]
+    let scales = try text(large)
+    #expect(scales.contains("\"scale\": 3") && scales.contains("[83.33"), "\(scales)")
+  }
+
   @Test func shadowsSayWhereTheyAre() throws {
     var node = circle(at: Point(9, 9))
     node.filters = [

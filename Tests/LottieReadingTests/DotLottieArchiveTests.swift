@@ -29,6 +29,14 @@ import Testing
     #expect(try LottieReader.read(first).title == "one" && LottieReader.read(second).title == "two")
   }
 
+  /// As in archives that macOS makes.
+  @Test func headersOfAnEntryMayDiffer() throws {
+    var file = bytes(#"{ "version": "2", "animations": [{ "id": "x" }] }"#, [("a/x.json", file())])
+    // The version that is needed, in the entry's own header only.
+    file[4] = 45
+    #expect(try LottieReader.read(file).title == "one")
+  }
+
   /// Version 1 has them beside the animation; the loop itself is that of the animation's own file.
   @Test func howAnArchivePlaysIsNoted() throws {
     let manifest =

@@ -64,8 +64,42 @@ import Testing
     #expect(list.map(\.time) == [0, 10, 20, 30, 40] && list.map(\.value) == [0, 1, 1, 1, 5])
     loop.part = .seconds(1)
     #expect(ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100)?.count == 5)
-    loop.part = .seconds(0.7)
-    #expect(ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100) == nil)
+  }
+
+  @Test func aPartMayStartOrEndBetweenKeyframes() throws {
+    var loop = KeyframeLoop(isAfter: true)
+    loop.part = .seconds(1.5)
+    var three = [frame(0, 0, to: 4), frame(10, 4, to: 8), frame(20, 8, to: 8)]
+    let after = try #require(
+      ExpressedKeyframes.looped(three, loop, over: 0...35, rate: 10, Components.number, most: 100))
+    #expect(after.map(\.time) == [0, 10, 20, 25, 35])
+    #expect(abs(after[2].value - 4 * Easing.easeIn(0.5)) < 1e-9 && after.last?.value == 8)
+    #expect(abs(after[2].easing(0)(0.5) - (Easing.easeIn(0.75) - Easing.easeIn(0.5)) / (1 - Easing.easeIn(0.5))) < 1e-6)
+    loop.isAfter = false
+    loop.kind = .pingpong
+    let before = try #require(
+      ExpressedKeyframes.looped(three, loop, over: -15...20, rate: 10, Components.number, most: 100))
+    #expect(before.map(\.time) == [-15, -10, 0, 10, 20])
+    #expect(abs(before[0].value - (4 + 4 * Easing.easeIn(0.5))) < 1e-9 && before[1].value == 4)
+    three[0].isHold = true
+    loop.part = .seconds(0.5)
+    let held = try #require(
+      ExpressedKeyframes.looped(three, loop, over: -5...20, rate: 10, Components.number, most: 100))
+    #expect(held[0].value == 0 && held[0].time == -5)
+    // What has no numbers cannot be cut.
+    #expect(ExpressedKeyframes.looped(three, loop, over: -5...20, rate: 10, nil, most: 100) == nil)
+  }
+
+  @Test func aCutCurveStaysWhereItIs() throws {
+    let frame = PropertyKeyframe(
+      time: 0, value: Point(0, 0), end: Point(100, 0), isHold: false, easings: [.linear], outward: Point(0, 60),
+      inward: Point(0, 60), hasTangents: true)
+    var components = Components.point
+    components.between = { _, _ in Point(50, 45) }
+    let (before, after) = try #require(components.cut(frame, before: 10, at: 5))
+    #expect(before.end == Point(50, 45) && after.value == Point(50, 45) && after.time == 5)
+    #expect(abs(before.outward.y - 30) < 0.01 && abs(before.inward.x + 25) < 0.01 && abs(before.inward.y) < 0.01)
+    #expect(abs(after.outward.x - 25) < 0.01 && abs(after.inward.y - 30) < 0.01)
   }
 
   @Test func pennersEasingsStandAtEveryFrame() throws {

@@ -31,6 +31,14 @@ import Testing
     #expect(findings(lottie(shapeLayer(dot, "\"r\": \(value)"))).first?.contains(message) == true)
   }
 
+  @Test func aSlotThatIsNotThereIsNamed() {
+    #expect(
+      findings(lottie(shapeLayer(dot, #""r": { "sid": "turn" }"#))) == [
+        #"1: layer "dot": the rotation is that of the slot "turn", which is not in the file; add it to `slots`, or "#
+          + "write a value ($.layers[0].ks.r)"
+      ])
+  }
+
   /// The shapes of a precomposition are read at each of its uses.
   @Test func aFindingIsSaidOnce() {
     let inner = shapeLayer(dot, #""r": { "k": 3e9 }"#)

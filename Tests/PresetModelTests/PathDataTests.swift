@@ -49,5 +49,7 @@ import Testing
 
   @Test func refusesOutlinesWithoutEnd() {
     #expect(throws: ValueSyntaxError.self) { try PathData("M0 0" + String(repeating: "h1", count: 6000)) }
+    let long = #expect(throws: ValueSyntaxError.self) { try PathData("M0 0" + String(repeating: " ", count: 100_000)) }
+    #expect(long?.message == "expected at most 100000 characters")
   }
 }

@@ -22,6 +22,11 @@ public struct AnimatedImage: Equatable, Sendable {
 
   /// Of one motion, and of its intro: what a track of a preset holds.
   public static let mostKeyframes = 256
+  /// The longest side of a thing with a size, and the farthest place, that a preset says in numbers, in points. Paths
+  /// may go farther.
+  static let farthest = 4096.0
+  /// The largest factor of a placement.
+  static let largestScale = 100.0
 
   public init(size: Size, nodes: [AnimatedNode]) {
     self.size = size

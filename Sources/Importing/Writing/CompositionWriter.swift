@@ -51,7 +51,22 @@ struct CompositionWriter {
   // MARK: Nodes
 
   /// The layer of a node; nil if it draws nothing.
+  /// - Throws: with the name of the innermost node that has one.
   func layer(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
+    do throws(ImportError) {
+      return try unnamed(node)
+    } catch {
+      guard !node.name.isEmpty, !error.isNamed else { throw error }
+      var named = error
+      named.findings = error.findings.map {
+        MissingFeature(line: $0.line, column: $0.column, "\"\(node.name.prefix(60))\": \($0.message)")
+      }
+      named.isNamed = true
+      throw named
+    }
+  }
+
+  private func unnamed(_ node: AnimatedNode) throws(ImportError) -> LayerDraft? {
     guard node.presence != .constant(0), node.opacity != .constant(0),
       !node.masks.contains(where: { $0.nodes.isEmpty && !$0.isInverted })
     else {
@@ -127,6 +142,14 @@ struct CompositionWriter {
     var group: LayerDraft
     var clip: [(String, JSONNode)] = [("type", .text("rectangle"))]
     switch frame {
+    case .still(let rect) where max(rect.width, rect.height) > AnimatedImage.farthest:
+      var shape = AnimatedShape(
+        .rectangle(
+          origin: .constant(Point(rect.x, rect.y)), size: .constant(Size(rect.width, rect.height)),
+          radii: .constant(.zero)))
+      shape.fill = .color(.constant(ColorPair(.white)))
+      let mask = NodeMask([AnimatedNode(.shape(shape))], usesLuminance: false)
+      return try masked(.group([draft]), mask) ?? draft
     case .still(let rect):
       let size = Size(rect.width, rect.height)
       group = .group([draft], size: size)

@@ -19,7 +19,40 @@ struct PlacementWriter {
   /// - Parameter steps: the outermost first.
   init(_ steps: [TransformStep], _ tracks: TrackWriter) throws(ImportError) {
     self.tracks = tracks
-    for step in steps.reversed() { try add(step) }
+    for step in steps.reversed() { try addWithin(step) }
+  }
+
+  /// Adds a step as several where a placement does not reach so far.
+  private mutating func addWithin(_ step: TransformStep) throws(ImportError) {
+    func isFar(_ places: Track<Point>) -> Bool { Self.distance(of: places) > AnimatedImage.farthest }
+    func around(_ center: Track<Point>, _ step: TransformStep) -> [TransformStep] {
+      [.translate(center.map({ .zero - $0 }, added: { .zero - $0 })), step, .translate(center)]
+    }
+    var steps = [step]
+    switch step {
+    case .scale(let factors, let center) where isFar(center): steps = around(center, .scale(factors))
+    case .skew(let angles, let center) where isFar(center): steps = around(center, .skew(angles))
+    case .rotate(let angle, let center) where isFar(center): steps = around(center, .rotate(angle))
+    default: break
+    }
+    for step in steps {
+      switch step {
+      case .translate(let offset) where isFar(offset):
+        let count = (Self.distance(of: offset) / AnimatedImage.farthest).rounded(.up)
+        let part = offset.map({ $0 * (1 / count) }, added: { $0 * (1 / count) })
+        for _ in 0..<Int(count) { try add(.translate(part)) }
+      case .scale(let factors, let center) where Self.distance(of: factors) > AnimatedImage.largestScale:
+        let whole = (Self.distance(of: factors) / AnimatedImage.largestScale).rounded(.up)
+        try add(.scale(factors.map({ $0 * (1 / whole) }, added: { $0 * (1 / whole) }), about: center))
+        try add(.scale(.constant(Point(whole, whole)), about: center))
+      default: try add(step)
+      }
+    }
+  }
+
+  /// The largest number, without its sign.
+  private static func distance(of places: Track<Point>) -> Double {
+    places.values.map { max(abs($0.x), abs($0.y)) }.max() ?? 0
   }
 
   private mutating func add(_ step: TransformStep) throws(ImportError) {

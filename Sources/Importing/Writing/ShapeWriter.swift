@@ -36,6 +36,11 @@ struct ShapeWriter {
   /// An outline as a layer that is not painted yet.
   private func draft(_ outline: AnimatedShape.Outline) throws(ImportError) -> LayerDraft {
     var draft: LayerDraft
+    if let path = farPath(outline) {
+      draft = LayerDraft("path", hasCoordinates: true)
+      draft.set("path", .text(path))
+      return draft
+    }
     switch outline {
     case .ellipse(let center, let radii):
       let width = radii.map { $0.width * 2 }.settled
@@ -95,6 +100,23 @@ struct ShapeWriter {
       draft.set("shapes", .list(try parts.map(part).map(\.node)))
     }
     return draft
+  }
+
+  /// A still rectangle as path data, where its sides or its middle are beyond what layers have; nil for anything else.
+  private func farPath(_ outline: AnimatedShape.Outline) -> String? {
+    guard case .rectangle(.constant(let origin), .constant(let size), .constant(.zero)) = outline,
+      max(size.width, size.height, abs(origin.x + size.width / 2), abs(origin.y + size.height / 2))
+        > AnimatedImage.farthest
+    else { return nil }
+    // Gradients and images are placed in the box of a rectangle.
+    for paint in [shape.fill, shape.stroke?.paint] {
+      if let paint, case .color = paint { continue }
+      if paint != nil { return nil }
+    }
+    func text(_ value: Double) -> String { JSONNumber((value * 1e4).rounded() / 1e4).text }
+    let (left, top) = (text(origin.x), text(origin.y))
+    let (right, bottom) = (text(origin.x + size.width), text(origin.y + size.height))
+    return "M\(left) \(top)H\(right)V\(bottom)H\(left)Z"
   }
 
   /// One of several outlines.

@@ -34,7 +34,9 @@ struct TrackWriter {
   private func write<Value>(_ motion: Keyframes<Value>, _ node: (Value) -> JSONNode) throws(ImportError) -> JSONNode {
     let motion = motion.comesToRest ? repeated(motion) : motion
     guard motion.frames.count <= Self.mostKeyframes, motion.intro.count <= Self.mostKeyframes else {
-      throw ImportError("a motion has \(motion.frames.count) keyframes; a track holds at most \(Self.mostKeyframes)")
+      throw ImportError(
+        "a motion needs \(max(motion.frames.count, motion.intro.count)) keyframes; at most \(Self.mostKeyframes) can "
+          + "be drawn: bake fewer frames, or cut the animation")
     }
     guard motion.period <= 60 else { throw ImportError("a motion of \(motion.period.decimal) s is longer than 60 s") }
     var members: [(String, JSONNode)] = []

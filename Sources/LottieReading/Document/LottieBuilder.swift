@@ -21,10 +21,13 @@ final class LottieBuilder {
   var openAssets: Set<String> = []
   /// Whether the layer being read is three-dimensional, so that depths count.
   var isInSpace = false
-  /// The shapes of the layer that is read, which expressions name.
-  var layerShapes: [LottieValue] = []
-  /// The layer whose properties are read, and whose controls expressions name.
+  /// The layer whose properties are read, and whose shapes and controls expressions name.
   var expressionLayer: LottieValue?
+  /// The layers of the composition that is read, which expressions name, and its own name.
+  var compositionLayers: [LottieValue] = []
+  var compositionName: String?
+  /// The properties whose expressions are being followed, by their paths in the file.
+  var openReferences: Set<String> = []
   /// The glyphs of fonts that were used already.
   var knownGlyphs: [String: [String: Glyph]] = [:]
   /// The keyframes of the letters so far, of the text that is read.
@@ -138,8 +141,9 @@ final class LottieBuilder {
 
   /// The image; `failure` is set where a limit was passed.
   func image() -> AnimatedImage {
-    var image = AnimatedImage(size: size, nodes: composition(root["layers"]?.items ?? [], timeline))
-    image.title = root["nm"]?.text ?? ""
+    let name = root["nm"]?.text
+    var image = AnimatedImage(size: size, nodes: composition(root["layers"]?.items ?? [], named: name, timeline))
+    image.title = name ?? ""
     image.namesColorsAfterGroups = true
     image.missing = missing
     image.notes = notes

@@ -34,7 +34,10 @@ extension LottieBuilder {
   }
 
   /// The nodes of a composition, the lowest first.
-  func composition(_ layers: [LottieValue], _ timeline: Timeline) -> [AnimatedNode] {
+  func composition(_ layers: [LottieValue], named name: String?, _ timeline: Timeline) -> [AnimatedNode] {
+    let (outerLayers, outerName) = (compositionLayers, compositionName)
+    defer { (compositionLayers, compositionName) = (outerLayers, outerName) }
+    (compositionLayers, compositionName) = (layers, name)
     let composition = Composition(layers, timeline)
     let mattes = composition.mattes
     var nodes: [AnimatedNode] = []
@@ -189,7 +192,7 @@ extension LottieBuilder {
       return nil
     }
     defer { openAssets.remove(id) }
-    var node = AnimatedNode(.group(composition(layers.items, inner)))
+    var node = AnimatedNode(.group(composition(layers.items, named: asset["nm"]?.text, inner)))
     let (width, height) = (layer["w"]?.number ?? size.width, layer["h"]?.number ?? size.height)
     guard (0...1e5).contains(width), (0...1e5).contains(height) else {
       refuse(layer, "its size is out of range")

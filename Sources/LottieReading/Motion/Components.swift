@@ -1,6 +1,7 @@
 import GraphicsCore
 import Importing
 import MotionMath
+import PathGeometry
 
 /// The numbers of a property's values, for expressions that count with them.
 struct Components<Value> {
@@ -40,6 +41,34 @@ struct Components<Value> {
       inward: .zero, hasTangents: false)
   }
 
+  /// A keyframe in two, at a time before the next one; nil where no easing says a part.
+  func cut(
+    _ frame: PropertyKeyframe<Value>, before next: Double, at time: Double
+  ) -> (before: PropertyKeyframe<Value>, after: PropertyKeyframe<Value>)? {
+    var (before, after) = (frame, frame)
+    after.time = time
+    guard !frame.isHold else { return (before, after) }
+    let share = (time - frame.time) / (next - frame.time)
+    let firsts = frame.easings.compactMap { EasingCut.part(of: $0, from: 0, to: share) }
+    let seconds = frame.easings.compactMap { EasingCut.part(of: $0, from: share, to: 1) }
+    guard firsts.count == frame.easings.count, seconds.count == frame.easings.count else { return nil }
+    (before.easings, after.easings) = (firsts, seconds)
+    var end = frame
+    end.time = next
+    before.end = value(numbers(of: [frame, end], at: time))
+    after.value = before.end
+    if frame.outward != .zero || frame.inward != .zero {
+      let (from, to) = (numbers(frame.value), numbers(frame.end))
+      guard from.count == 2 else { return nil }
+      let (start, end) = (Point(from[0], from[1]), Point(to[0], to[1]))
+      let curve = CubicCurve(start, start + frame.outward, end + frame.inward, end)
+      let (first, second) = curve.parts(atLength: frame.easing(0)(share))
+      (before.outward, before.inward) = (first.control1 - first.start, first.control2 - first.end)
+      (after.outward, after.inward) = (second.control1 - second.start, second.control2 - second.end)
+    }
+    return (before, after)
+  }
+
   /// Keyframes that say a function of the frame at each whole one; those on a straight line are left out. Nil where
   /// there would be too many.
   func sampled(
@@ -66,6 +95,25 @@ struct Components<Value> {
     return kept.enumerated().map { n, i in
       keyframe(times[i], values[i], to: values[n + 1 < kept.count ? kept[n + 1] : i])
     }
+  }
+}
+
+extension CubicCurve {
+  /// The curve in two, at a share of its length.
+  fileprivate func parts(atLength share: Double) -> (CubicCurve, CubicCurve) {
+    func length(_ end: Double) -> Double {
+      let part = part(0, end)
+      var path = Path([.move(part.start)])
+      path.cubic(part.control1, part.control2, to: part.end)
+      return MeasuredPath(path).length
+    }
+    let wanted = length(1) * share
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<40 {
+      let middle = (low + high) / 2
+      if length(middle) < wanted { low = middle } else { high = middle }
+    }
+    return (part(0, low), part(low, 1))
   }
 }
 

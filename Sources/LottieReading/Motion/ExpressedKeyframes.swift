@@ -12,7 +12,7 @@ enum ExpressedKeyframes {
   ) -> [PropertyKeyframe<Value>]? {
     guard let first = frames.first, let last = frames.last, last.time > first.time else { return frames }
     if loop.kind == .continue { return components.map { continued(frames, isAfter: loop.isAfter, over: range, $0) } }
-    guard let part = part(of: frames, loop, rate: rate), let start = part.first, let end = part.last,
+    guard let part = part(of: frames, loop, rate: rate, components), let start = part.first, let end = part.last,
       end.time > start.time
     else { return nil }
     let length = end.time - start.time
@@ -54,9 +54,9 @@ enum ExpressedKeyframes {
     return list
   }
 
-  /// The keyframes that are repeated; nil where the part starts between two.
+  /// The keyframes that are repeated; nil where the part starts or ends between two that cannot be cut there.
   private static func part<Value>(
-    of frames: [PropertyKeyframe<Value>], _ loop: KeyframeLoop, rate: Double
+    of frames: [PropertyKeyframe<Value>], _ loop: KeyframeLoop, rate: Double, _ components: Components<Value>?
   ) -> [PropertyKeyframe<Value>]? {
     var count = frames.count
     switch loop.part {
@@ -65,11 +65,17 @@ enum ExpressedKeyframes {
     case .seconds(let seconds):
       let length = seconds * rate
       let (first, last) = (frames[0].time, frames[frames.count - 1].time)
-      if length < last - first {
-        let edge = loop.isAfter ? last - length : first + length
-        guard let i = frames.firstIndex(where: { abs($0.time - edge) < 1e-3 }) else { return nil }
+      guard length < last - first else { break }
+      let edge = loop.isAfter ? last - length : first + length
+      if let i = frames.firstIndex(where: { abs($0.time - edge) < 1e-3 }) {
         count = loop.isAfter ? frames.count - i : i + 1
+        break
       }
+      guard let i = frames.lastIndex(where: { $0.time < edge }), let components,
+        let (before, after) = components.cut(frames[i], before: frames[i + 1].time, at: edge)
+      else { return nil }
+      guard !loop.isAfter else { return [after] + frames[(i + 1)...] }
+      return frames[..<i] + [before, after]
     }
     return Array(loop.isAfter ? frames.suffix(count) : frames.prefix(count))
   }

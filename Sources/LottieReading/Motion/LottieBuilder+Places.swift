@@ -18,6 +18,12 @@ extension LottieBuilder {
   /// - Parameter isWay: Whether the direction of a straight way is seen too.
   func place(_ value: LottieValue?, _ what: String, _ timeline: Timeline, isWay: Bool = false) -> Place {
     guard let value else { return .track(.constant(.zero)) }
+    if let text = value["x"]?.text, case .property(let reference)? = LottieExpression(text),
+      !openReferences.contains(value.path)
+    {
+      return referred(by: value, to: reference, what) { place($0, what, timeline, isWay: isWay) }
+        ?? .track(.constant(.zero))
+    }
     if value["s"]?.isSet == true || (value["k"] == nil && value["x"]?.isObject == true) {
       if isInSpace, let z = value["z"], number(z, "\(what) z", default: 0, timeline) != .constant(0) {
         refuseDepth(z, what)

@@ -21,6 +21,13 @@ extension LottieBuilder {
     var value = written
     if let slot = written["sid"]?.text, let filled = slots[slot] { value = filled }
     // Some exporters write a value in the place of a property.
+    if let slot = value["sid"]?.text, value["k"] == nil, slots[slot] == nil {
+      refuse(
+        value,
+        "\(what) is that of the slot \"\(slot.prefix(60))\", which is not in the file; add it to `slots`, or write a "
+          + "value")
+      return nil
+    }
     guard value.isObject, let own = value["k"] else {
       if let still = parse(value.json) { return .still(still) }
       refuseValue(written, what)
@@ -34,12 +41,9 @@ extension LottieBuilder {
       }
       expression = known
     }
-    if case .property(let names, let key) = expression {
-      guard let other = shapeProperty(names, key) else {
-        refuse(value, "\(what) refers to a shape that does not exist; convert it to keyframes")
-        return nil
-      }
-      return nested(value) { property(other, what, timeline, components, parse) }
+    if case .property = expression, openReferences.contains(value.path) { expression = .value }
+    if case .property(let reference) = expression {
+      return referred(by: value, to: reference, what) { property($0, what, timeline, components, parse) }
     }
     let isMoving = own.items.first.map { $0.isObject && $0["t"] != nil } ?? false
     var frames: [PropertyKeyframe<Value>]
@@ -153,18 +157,6 @@ extension LottieBuilder {
       let slider = effect["ef"]?.items.first?["v"]
     else { return nil }
     return nested(slider) { number(slider, "a slider", default: 0, timeline).still }
-  }
-
-  /// A property of a shape of the layer that is read.
-  private func shapeProperty(_ names: [String], _ key: String) -> LottieValue? {
-    var items = layerShapes
-    for (i, name) in names.enumerated() {
-      guard let shape = items.first(where: { $0["nm"]?.text == name }) else { return nil }
-      if i + 1 < names.count || key != "ks" { items = shape["it"]?.items ?? [] }
-      guard i + 1 == names.count else { continue }
-      return key == "ks" ? shape["ks"] : items.last { $0["ty"]?.text == "tr" }?[key]
-    }
-    return nil
   }
 
   /// The motion, if a preset can have as many keyframes.

@@ -12,8 +12,8 @@ enum LottieExpression: Equatable {
   case time(factor: Double, start: Double, isAdded: Bool)
   /// So many times a second to another place, at most so far away.
   case wiggle(frequency: Double, amplitude: Double)
-  /// Another property of the layer: the names of the groups it is in, and its own.
-  case property([String], String)
+  /// Another property.
+  case property(PropertyReference)
   /// The keyframes with Penner's easings, as "Ease and Wizz" writes them.
   case eased(EaseAndWizz)
   /// What swings after each keyframe.
@@ -57,8 +57,8 @@ enum LottieExpression: Equatable {
       self = .wiggle(frequency: frequency, amplitude: amplitude)
     } else if let time = Self.time(body, compact) {
       self = time
-    } else if let property = Self.property(words) {
-      self = property
+    } else if let property = PropertyReference(words) {
+      self = .property(property)
     } else if let overshoot = Overshoot(compact) {
       self = .overshoot(overshoot)
     } else if let bounce = Bounce(compact) {
@@ -90,31 +90,6 @@ enum LottieExpression: Equatable {
       if let start = compact.number(a) { return .time(factor: factor, start: start, isAdded: false) }
     }
     return nil
-  }
-
-  /// `content('leg').content('Path 1').path`
-  private static func property(_ words: String) -> LottieExpression? {
-    var rest = words[...]
-    for prefix in ["var $bm_rt;", " ", "$bm_rt = "] where rest.hasPrefix(prefix) { rest = rest.dropFirst(prefix.count) }
-    while rest.hasSuffix(";") || rest.hasSuffix(" ") { rest = rest.dropLast() }
-    var names: [String] = []
-    while rest.hasPrefix("content(") {
-      rest = rest.dropFirst("content(".count)
-      guard let quote = rest.first, quote == "'" || quote == "\"", let end = rest.dropFirst().firstIndex(of: quote)
-      else {
-        return nil
-      }
-      names.append(String(rest[rest.index(after: rest.startIndex)..<end]))
-      rest = rest[rest.index(after: end)...]
-      guard rest.hasPrefix(").") else { return nil }
-      rest = rest.dropFirst(2)
-    }
-    let keys = [
-      "path": "ks", "transform.position": "p", "transform.scale": "s", "transform.rotation": "r",
-      "transform.anchorPoint": "a", "transform.opacity": "o",
-    ]
-    guard !names.isEmpty, let key = keys[String(rest)] else { return nil }
-    return .property(names, key)
   }
 }
 
@@ -149,7 +124,7 @@ struct KeyframeLoop: Equatable {
       }
       self.isAfter = isAfter
       if let name = arguments.first {
-        guard let kind = Kind(rawValue: name.filter { $0 != "'" }) else { return nil }
+        guard let kind = Kind(rawValue: name.filter { $0 != "'" }.lowercased()) else { return nil }
         self.kind = kind
       }
       guard arguments.count == 2 else { return }

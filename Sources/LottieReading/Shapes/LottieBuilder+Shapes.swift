@@ -27,9 +27,6 @@ extension LottieBuilder {
 
   func shapes(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     let items = layer["shapes"]?.items ?? []
-    let outerShapes = layerShapes
-    layerShapes = items
-    defer { layerShapes = outerShapes }
     let drawing = drawing(items, ShapeContext(timeline: timeline, isExact: Self.areVerticesSeen(items, depth: 0)))
     guard !drawing.nodes.isEmpty else { return nil }
     return AnimatedNode(.group(drawing.nodes.reversed()))

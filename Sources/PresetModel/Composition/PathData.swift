@@ -6,7 +6,7 @@ public struct PathData: Equatable, Hashable, Sendable {
   public let path: Path
 
   /// The longest text, in characters.
-  static let longestText = 20_000
+  static let longestText = 100_000
   /// The largest number of pieces in an outline.
   package static let mostElements = 5_000
   /// How far a curve may reach. A flat arc whose ends do not lie along it grows without limit.
@@ -19,6 +19,9 @@ public struct PathData: Equatable, Hashable, Sendable {
 
   /// - Throws: what is wrong, with the position (from 1) of the character where it shows.
   package init(_ text: String) throws(ValueSyntaxError) {
+    guard text.utf8.count <= Self.longestText else {
+      throw ValueSyntaxError(message: "expected at most \(Self.longestText) characters")
+    }
     var parser = PathDataParser(text)
     self.text = text
     path = try parser.parse()

@@ -235,6 +235,29 @@ import Testing
     }
   }
 
+  /// An old report would say that all is well. The first one is written before anything could be read.
+  @Test(arguments: [true, false]) func aBrokenProjectIsReported(fromTheStart: Bool) throws {
+    let project = try SampleProject(presets: ["a"])
+    let whole = String(decoding: try project.command.bytes("loaderloom.json"), as: UTF8.self)
+    if fromTheStart { try project.command.write(project: "{") }
+    let run = try project.command.start(["build", "--watch", "--reporter", "json", "--reporter-file", "report.json"])
+    defer { run.end(by: SIGKILL) }
+    #expect(run.waits { run.rounds == 1 })
+    if !fromTheStart {
+      try project.command.write(project: "{")
+      #expect(run.waits { run.rounds == 2 })
+    }
+    let rounds = run.rounds
+    #expect(String(decoding: try project.command.bytes("report.json"), as: UTF8.self).contains("never closed"))
+    #expect(run.errorsSoFar.components(separatedBy: "never closed").count == 2, "\(run.errorsSoFar)")
+    usleep(300_000)
+    #expect(run.rounds == rounds, "\(run.errorsSoFar)")
+    try project.command.write(project: whole)
+    #expect(run.waits { run.rounds > rounds })
+    #expect(try !String(decoding: project.command.bytes("report.json"), as: UTF8.self).contains("never closed"))
+    #expect(project.made.contains("a.gif"))
+  }
+
   @Test func standardStreamsAreNotWatched() throws {
     #expect(try Command().run(["render", "-", "--watch"]).status == 64)
     #expect(try Command().run(["render", "worm", "-o", "-", "--format", "gif", "--watch"]).status == 64)

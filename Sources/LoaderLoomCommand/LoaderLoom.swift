@@ -3,6 +3,7 @@ import Exporting
 import Platform
 import PresetFiles
 import PresetModel
+import ShippedPresets
 
 @main
 struct LoaderLoom: ParsableCommand {
@@ -59,8 +60,10 @@ extension LoaderLoom {
     let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     let words = arguments.prefix(arguments.first == "help" ? 2 : 1)
     guard let word = words.first(where: { !$0.hasPrefix("-") && !names.contains($0) }) else { return }
-    let near = PresetSource.unknown("command", word, in: names)
-    throw ValidationError("\(near)expected one of \(names.joined(separator: ", "))")
+    let isPreset = ShippedPreset.named(word) != nil || Completions.isPresetFile(word) && FileSystem.exists(word)
+    let near = isPreset ? "did you mean \"render \(word)\"? " : ""
+    throw ValidationError(
+      "\(PresetSource.unknown("command", word, in: names))\(near)expected one of \(names.joined(separator: ", "))")
   }
 }
 

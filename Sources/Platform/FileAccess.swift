@@ -62,7 +62,7 @@ package enum FileAccess {
       let file = path == "-" ? try FileDescriptor.duplicate(0) : try FileDescriptor.openForReading(path)
       result = try file.read(limit: limit)
     } catch {
-      throw .cannotRead(path: name, error)
+      throw error == .isFolder ? .folderForFile(path: name) : .cannotRead(path: name, error)
     }
     guard result.isWhole else { throw .tooLarge(path: name, limit: limit) }
     return result.bytes
@@ -111,8 +111,9 @@ package enum FileAccess {
     _ bytes: [UInt8], at target: String, named path: String, isDurable: Bool
   ) throws(FileError) {
     do throws(SystemError) {
-      if let folder = FileSystem.parentFolder(of: target) { try FileSystem.createFolders(folder) }
-      try TemporaryFile.replace(target, by: bytes, isDurable: isDurable)
+      try FileSystem.withFolders(above: target) { () throws(SystemError) in
+        try TemporaryFile.replace(target, by: bytes, isDurable: isDurable)
+      }
     } catch {
       throw .cannotWrite(path: path, error)
     }

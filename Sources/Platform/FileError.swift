@@ -9,6 +9,8 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   case cannotRemove(path: String, SystemError)
   /// Something other than a file, named by `found`: "a pipe".
   case notAFile(path: String, found: String)
+  /// A folder where a person was to name a file.
+  case folderForFile(path: String)
   /// A folder that would be replaced but contains something that no earlier run wrote, or that was changed since.
   case holdsOther(path: String, name: String)
   case tooLarge(path: String, limit: Int)
@@ -16,7 +18,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
   public var path: String {
     switch self {
     case .cannotRead(let path, _), .cannotWrite(let path, _), .cannotSend(let path, _), .cannotRemove(let path, _),
-      .notAFile(let path, _), .holdsOther(let path, _), .tooLarge(let path, _):
+      .notAFile(let path, _), .folderForFile(let path), .holdsOther(let path, _), .tooLarge(let path, _):
       path
     }
   }
@@ -42,6 +44,7 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotSend(_, let reason): "cannot be written: \(reason)"
     case .cannotRemove(_, let reason): "cannot be removed: \(reason)"
     case .notAFile(_, let found): "expected a file, found \(found)"
+    case .folderForFile: "expected a file, found a folder; name a file in it"
     case .holdsOther(_, let name):
       "cannot be written: it holds \(name), which is not as an earlier run wrote it; move that, or name another folder"
     case .tooLarge(_, let limit): "the file is too large; expected at most \(limit) bytes"

@@ -35,10 +35,44 @@ package enum FileSystem {
   /// Makes the folder and its missing parents. One that is there stays as it is.
   /// - Parameter isPrivate: Whether only the user may look into the folder.
   package static func createFolders(_ path: String, isPrivate: Bool = false) throws(SystemError) {
+    var made: [String] = []
+    try createFolders(path, isPrivate: isPrivate, &made)
+  }
+
+  /// - Parameter made: Gets the folders that are new, each before those in it.
+  private static func createFolders(
+    _ path: String, isPrivate: Bool = false, _ made: inout [String]
+  ) throws(SystemError) {
     guard !path.isEmpty, !isFolder(path) else { return }
-    if let parent = parentFolder(of: path) { try createFolders(parent) }
-    guard mkdir(path, isPrivate ? 0o700 : 0o777) == 0 || errno == EEXIST else { throw .last }
+    if let parent = parentFolder(of: path) { try createFolders(parent, &made) }
+    if mkdir(path, isPrivate ? 0o700 : 0o777) == 0 {
+      made.append(path)
+    } else if errno != EEXIST {
+      throw .last
+    }
     guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
+  }
+
+  /// Makes the missing folders above a path and runs `body`, which makes what is there. If that fails, those that are
+  /// new and empty are removed.
+  static func withFolders<Result>(
+    above path: String, _ body: () throws(SystemError) -> Result
+  ) throws(SystemError) -> Result {
+    guard let folder = parentFolder(of: path) else { return try body() }
+    let mostAttempts = 10
+    var attempt = 0
+    while true {
+      attempt += 1
+      var made: [String] = []
+      do throws(SystemError) {
+        try createFolders(folder, &made)
+        return try body()
+      } catch {
+        for folder in made.reversed() { removeIfEmpty(folder) }
+        // Another writer, which failed, may have removed them between the two steps.
+        if error != .missing || isFolder(folder) || attempt == mostAttempts { throw error }
+      }
+    }
   }
 
   /// Makes a new folder in an existing one; EEXIST if it is there already.

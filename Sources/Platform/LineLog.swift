@@ -22,10 +22,11 @@ package final class LineLog: Sendable {
           try open.descriptor.write(Array((line + "\n").utf8))
           return
         }
-        if let folder = FileSystem.parentFolder(of: path) { try FileSystem.createFolders(folder) }
-        let open = try OpenFile(path)
-        try open.descriptor.write(Array((line + "\n").utf8))
-        file = open
+        file = try FileSystem.withFolders(above: path) { () throws(SystemError) in
+          let open = try OpenFile(path)
+          try open.descriptor.write(Array((line + "\n").utf8))
+          return open
+        }
       }
     } catch {
       throw .cannotWrite(path: path, error)

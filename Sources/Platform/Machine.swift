@@ -50,10 +50,16 @@ package enum Machine {
   package static func environment(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Turns a write to a closed pipe, or past the system's limit of file sizes, into an error of the write; otherwise it
-  /// would end the process.
+  /// would end the process. Likewise the use of a standard stream that is closed; otherwise the first file that is
+  /// opened would get its number, and what is printed.
   package static func makeFailedWritesErrors() {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
+    for stream: Int32 in 0...2 where fcntl(stream, F_GETFD) == -1 {
+      // It gets the lowest number that is free, which is this one. Standard input is not for writing, nor are the
+      // others for reading.
+      _ = open("/dev/null", stream == 0 ? O_WRONLY : O_RDONLY)
+    }
   }
 
   /// Writes to the standard error stream. A failure is ignored, since nobody is left to read about it.

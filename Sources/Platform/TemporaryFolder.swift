@@ -25,8 +25,7 @@ extension FileAccess {
     let folder = NewFolder(target: target, old: old?.paths)
     var leftover: SystemError?
     do throws(SystemError) {
-      if let parent = FileSystem.parentFolder(of: target) { try FileSystem.createFolders(parent) }
-      leftover = try folder.replace(by: files)
+      leftover = try FileSystem.withFolders(above: target) { () throws(SystemError) in try folder.replace(by: files) }
     } catch {
       throw .cannotWrite(path: path, error)
     }

@@ -38,6 +38,18 @@ package enum WriteTarget: Equatable, Sendable {
     throw .tooManyLinks
   }
 
+  /// Whether a path leads to a device, a pipe or an open stream: it may be written to twice, and nothing belongs beside
+  /// it.
+  package static func isStream(_ path: String) -> Bool {
+    do throws(SystemError) {
+      if case .file = try WriteTarget(path) { return false }
+      return true
+    } catch {
+      // Nothing can be written there, as writing will report.
+      return false
+    }
+  }
+
   /// The number in the system's names of open descriptors; nil for other paths.
   private static func descriptor(_ path: String) -> Int32? {
     switch path {

@@ -47,6 +47,14 @@ import Testing
     #expect(try command.files.isEmpty)
   }
 
+  @Test(arguments: [
+    "inspect d", "diff d d", "validate d", "import d", "render d", "explain d", "build -p d", "merge d",
+  ])
+  func aFolderInThePlaceOfAFileIsWrong(arguments: String) throws {
+    let outcome = try command.shell("mkdir d; loaderloom \(arguments)", status: 2)
+    #expect(outcome.errors == "d: error: expected a file, found a folder; name a file in it\n")
+  }
+
   /// A pipe with a writer and no reader.
   private let closed = "mkfifo pipe; exec 3<>pipe; exec 4>pipe; exec 3<&-;"
 

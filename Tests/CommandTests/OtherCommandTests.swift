@@ -162,6 +162,11 @@ import Testing
     #expect(try command.run(["validate", "a.json"]).errors.contains("did you mean \"worm\"?"))
     let word = try command.run(["rendr", "worm"])
     #expect(word.status == 64 && word.errors.contains("unknown command \"rendr\"; did you mean \"render\"?"))
+    for preset in ["worm", "a.json"] {
+      let outcome = try command.run([preset], status: 64)
+      #expect(outcome.errors.contains("unknown command \"\(preset)\"; did you mean \"render \(preset)\"?"))
+    }
+    #expect(try !command.run(["b.json"], status: 64).errors.contains("did you mean"))
     let help = try command.run(["help", "rendr"])
     #expect(help.status == 64 && help.errors.contains("did you mean \"render\"?") && help.text.isEmpty)
     let option = try command.run(["render", "worm", "--scal", "2"])

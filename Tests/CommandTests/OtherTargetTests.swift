@@ -41,10 +41,26 @@ import Testing
   }
 
   /// Nothing is made in the folder of a device.
-  @Test(arguments: ["--poster", "--html page.html"]) func aPipeHasNoPosterBeside(option: String) throws {
-    let outcome = try command.shell("loaderloom render spinner -f gif -q -o pipe \(option)", status: 64)
+  @Test(arguments: ["pipe", "out", "err"], ["--poster", "--html page.html"])
+  func aStreamHasNoPosterBeside(stream: String, option: String) throws {
+    try command.shell("ln -s /dev/stdout out; ln -s /proc/self/fd/2 err")
+    let outcome = try command.shell("loaderloom render spinner -f gif -q -o \(stream) \(option)", status: 64)
     #expect(outcome.errors.contains("give a file or folder"))
     #expect(try command.files.allSatisfy { !$0.contains("poster") })
+  }
+
+  /// The first file that is opened would get the number of a closed stream, and the report would be written to it.
+  @Test(arguments: [">&-", ">&- 2>&-", "<&- >&- 2>&-"]) func aClosedStreamIsNoFile(closed: String) throws {
+    try command.shell("rm dist/*; loaderloom build --output a.gif \(closed)", status: 2)
+    #expect(try command.shell("cat dist/.loaderloom-build.log").lines.count == 1)
+    try command.shell("loaderloom render spinner -f gif -o - \(closed)", status: 2)
+    #expect(try command.shell("loaderloom validate - <&-", status: 2).errors.contains("standard input"))
+  }
+
+  @Test func aStreamMayBeWrittenToTwice() throws {
+    let outcome = try command.shell(
+      "loaderloom build -q --reporter junit --reporter-file /dev/fd/4 --depfile /dev/fd/4 4>&1")
+    #expect(outcome.status == 0 && outcome.text.contains("<testsuite") && outcome.text.contains("dist/a.gif: "))
   }
 
   /// The links lead to the same place as `/dev/stdout`. They are in this folder, so nothing else can be replaced.

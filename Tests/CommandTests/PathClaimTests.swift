@@ -26,6 +26,12 @@ import Testing
     #expect(!project.made.contains("spinner.png") && project.made.contains("other.gif"))
   }
 
+  @Test func aFileIsOneInputHoweverItIsWritten() throws {
+    let project = try project(#""inputs": ["./p/a.json", "p//a.json", "p/*.json", "./p/./a.json"]"#, ["p/a.json"])
+    try project.run("build", "--format", "gif", status: 0)
+    #expect(project.made == ["a.gif", "manifest.json"])
+  }
+
   @Test func namesThatDifferOnlyInCaseAreAnError() throws {
     let project = try project(#""inputs": ["p/*.json"], "formats": ["gif"]"#, ["p/A.json", "p/a.json", "p/b.json"])
     let outcome = try project.run("build", status: 2)

@@ -149,6 +149,15 @@ import Testing
           + "(light, gif, scale 3.2, teams); "), "\(destinations.errors)")
   }
 
+  @Test func whatIsTrueOfSeveralPresetsIsSaidOnce() throws {
+    try command.write(#"{ "kind": "spinner", "diamter": 9 }"#, to: "base.json")
+    for name in ["a", "b"] { try command.write(#"{ "extends": "./base.json" }"#, to: "\(name).json") }
+    let outcome = try command.run(["render", "a.json", "b.json", "--reporter", "json"], status: 2)
+    #expect(outcome.errors.components(separatedBy: "base.json:1:22: error: ").count == 2, "\(outcome.errors)")
+    let report: [String: Any] = try outcome.json()
+    #expect((report["failures"] as? [Any])?.count == 2)
+  }
+
   @Test func aLoopWithRoomForOneFrameIsSaid() throws {
     try command.write(#"{ "kind": "spinner", "duration": 0.8 }"#, to: "a.json")
     let outcome = try command.run(["render", "a.json", "--fps", "1", "--format", "gif"], status: 0)

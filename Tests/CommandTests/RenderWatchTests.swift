@@ -235,6 +235,30 @@ import Testing
     }
   }
 
+  /// An old report would say that all is well. The first one is written before anything could be read.
+  @Test(arguments: [true, false]) func aBrokenProjectIsReported(fromTheStart: Bool) throws {
+    let project = try SampleProject(presets: ["a"])
+    let whole = String(decoding: try project.command.bytes("loaderloom.json"), as: UTF8.self)
+    if fromTheStart { try project.command.write(project: "{") }
+    let run = try project.command.start(["build", "--watch", "--reporter", "json", "--reporter-file", "report.json"])
+    defer { run.end(by: SIGKILL) }
+    #expect(run.waits { run.rounds > 0 })
+    let good = fromTheStart ? 0 : 1
+    if !fromTheStart {
+      try project.command.write(project: "{")
+      #expect(run.waits { run.rounds > 1 })
+    }
+    usleep(300_000)
+    let rounds = run.rounds
+    #expect(try project.command.shell("cat report.json").text.contains("never closed"))
+    #expect(run.errorsSoFar.components(separatedBy: " error: ").count - 1 == rounds - good, "\(run.errorsSoFar)")
+    usleep(300_000)
+    #expect(run.rounds == rounds, "\(run.errorsSoFar)")
+    try project.command.write(project: whole)
+    #expect(try run.waits { try project.command.shell("grep dist/a.gif report.json").status == 0 })
+    #expect(project.made.contains("a.gif"))
+  }
+
   @Test func standardStreamsAreNotWatched() throws {
     #expect(try Command().run(["render", "-", "--watch"]).status == 64)
     #expect(try Command().run(["render", "worm", "-o", "-", "--format", "gif", "--watch"]).status == 64)

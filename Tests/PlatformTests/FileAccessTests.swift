@@ -73,6 +73,34 @@ import Testing
     #expect(FileStatus(path)?.kind == .socket)
   }
 
+  /// What a document or a build finds in the place of a file is the system's error.
+  @Test func aFolderIsRefusedWhereAPersonNamesAFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("folder")
+    let path = folder.path("folder")
+    #expect(throws: FileError.folderForFile(path: path)) { try FileAccess.readArgument(path, limit: 9) }
+    #expect(throws: FileError.cannotRead(path: path, .isFolder)) { try FileAccess.read(path, limit: 9) }
+  }
+
+  @Test func foldersOfAFileThatIsNotMadeAreRemoved() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("there")
+    let long = String(repeating: "x", count: 256)
+    for name in ["new/deep/\(long)", "there/new/\(long)"] {
+      #expect(throws: FileError.cannotWrite(path: folder.path(name), .nameTooLong)) {
+        try FileAccess.write(new, to: folder.path(name))
+      }
+      #expect(throws: FileError.cannotWrite(path: folder.path(name), .nameTooLong)) {
+        try LineLog(folder.path(name)).append("line")
+      }
+    }
+    #expect(throws: FileError.self) {
+      try FileAccess.writeFolderAtomically([(long, new)], to: folder.path("new/frames")) { _, _ in { _ in true } }
+    }
+    #expect(try folder.names == ["there"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("there")).isEmpty)
+  }
+
   @Test func whatIsTooLargeIsSaid() throws {
     let folder = try TemporaryFolder()
     try folder.write("12345", to: "file")
@@ -85,7 +113,7 @@ import Testing
     for error in [
       FileError.cannotRead(path: "a", .missing), .cannotWrite(path: "a", .missing), .cannotSend(path: "a", .missing),
       .cannotRemove(path: "a", .missing), .notAFile(path: "a", found: "a pipe"), .holdsOther(path: "a", name: "b"),
-      .tooLarge(path: "a", limit: 3),
+      .folderForFile(path: "a"), .tooLarge(path: "a", limit: 3),
     ] {
       #expect(error.path == "a" && error.description == "a: error: \(error.message)")
     }

@@ -43,4 +43,13 @@ import Testing
     #expect(try WriteTarget(folder.path("seven")) == .descriptor(7))
     #expect(try WriteTarget("/dev/fd/63") == .descriptor(63))
   }
+
+  @Test func filesAndFoldersAreNoStreams() throws {
+    let folder = try TemporaryFolder()
+    folder.makePipe("pipe")
+    try folder.link("out", to: "/dev/stdout")
+    try folder.link("dangling", to: "none")
+    for name in ["pipe", "out"] { #expect(WriteTarget.isStream(folder.path(name))) }
+    for name in ["", "none", "dangling", "none/none"] { #expect(!WriteTarget.isStream(folder.path(name)), "\(name)") }
+  }
 }

@@ -19,7 +19,7 @@ struct BuildResourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest size of the cache; the least recently used results are removed first.", valueName: "size"))
+      "The largest size of the cache; the least recently used results are removed first.", valueName: "500M"))
   var cacheSize = BuildResourceOptions.standardCacheSize
 
   @Option(

@@ -12,10 +12,13 @@ enum Completions {
     // bash takes the value in `--scheme=dark` for an argument, and the = for a word.
     if words.indices.contains(index - 1), words[index - 1] == "=" { return [] }
     let word = word(words, index, start)
-    return (ShippedPreset.all.map(\.name) + paths(word, endings: presetEndings)).filter { $0.hasPrefix(word) }
+    return (ShippedPreset.all.map(\.name) + paths(word)).filter { $0.hasPrefix(word) }
   }
 
   private static let presetEndings = ["json", "jsonc", "svg", "lottie"]
+
+  /// Whether a file's name is one of those that are or become presets.
+  static func isPresetFile(_ name: String) -> Bool { presetEndings.contains { name.hasSuffix("." + $0) } }
 
   /// Files that `inspect` and `diff` read.
   static let animations = CompletionKind.file(
@@ -80,14 +83,14 @@ enum Completions {
     return all.filter { !general.contains($0) }.withoutRepeats
   }
 
-  /// Folders with a slash, and files of some endings, that begin like the word.
-  private static func paths(_ word: String, endings: [String]) -> [String] {
+  /// Folders with a slash, and files of presets, that begin like the word.
+  private static func paths(_ word: String) -> [String] {
     let folder = FileSystem.parentFolder(of: word).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
     do throws(SystemError) {
       return try FileSystem.entries(of: folder.isEmpty ? "." : folder).filter { !$0.hasPrefix(".") }.sorted()
         .compactMap { name in
           if FileSystem.isFolder(folder + name) { return folder + name + "/" }
-          return endings.contains { name.hasSuffix("." + $0) } ? folder + name : nil
+          return isPresetFile(name) ? folder + name : nil
         }
     } catch {
       // In a folder that cannot be read there is nothing to complete.

@@ -15,9 +15,7 @@ struct InputFiles {
   ///   - made: Of outputs; `-` is none of them.
   init(_ named: [String], made: [String] = []) {
     add(named)
-    // A device may be written to twice.
-    let files = made.filter { $0 != "-" }.compactMap(FileSystem.physicalPath)
-    outputs = Set(files.filter { (FileStatus($0)?.kind ?? .file) == .file })
+    outputs = Set(made.filter { $0 != "-" && !WriteTarget.isStream($0) }.compactMap(FileSystem.physicalPath))
   }
 
   init(presets: [String], theme: String?, destinations: [String] = [], made: [String] = []) {

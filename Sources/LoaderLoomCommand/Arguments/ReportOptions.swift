@@ -26,6 +26,9 @@ struct ReportOptions: ParsableArguments {
   /// Far more than the JSON of the largest project.
   private static let largestReport = 1 << 30
 
+  /// The file of the report, if there is one.
+  var files: [String] { [reporterFile].compactMap(\.self) }
+
   /// Whether unchanged files are shown with their facts.
   func needsEntries(_ console: Console) -> Bool { reporter == .json || console.verbosity == .verbose }
 
@@ -35,15 +38,20 @@ struct ReportOptions: ParsableArguments {
   /// Runs a build or a check. Why it cannot begin is its report: without one, a pipeline would show that of an earlier
   /// run, or none.
   /// - Parameter project: The project file.
+  /// - Throws: what `run` throws, or why its report could not be written.
   func reporting(
     _ mode: BuildReport.Mode, of project: String, _ console: Console, _ run: () throws -> Void
   ) throws {
     do {
       try run()
     } catch let failure as PresetFailure where reporter != .pretty || reporterFile != nil {
-      let report = BuildReport(mode, of: project, failure: failure, toolVersion: toolVersion)
-      try publish(report, console)
-      throw ExitStatus.badInput
+      do {
+        try write(BuildReport(mode, of: project, failure: failure, toolVersion: toolVersion), console)
+      } catch {
+        console.failure(failure)
+        throw error
+      }
+      throw failure
     }
   }
 
@@ -51,6 +59,10 @@ struct ReportOptions: ParsableArguments {
   /// - Throws: `ValidationError` where it would replace a file that was read or made.
   func publish(_ report: BuildReport, _ console: Console) throws {
     console.lines(of: report.problems + report.overBudget)
+    try write(report, console)
+  }
+
+  private func write(_ report: BuildReport, _ console: Console) throws {
     let text: String
     if let format = ReportFormat(rawValue: reporter.rawValue) {
       text = format.text(report)

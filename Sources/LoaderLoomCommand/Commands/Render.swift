@@ -257,10 +257,7 @@ struct Render: ParsableCommand {
   private var writesToStandardOutput: Bool { output == "-" || html == "-" }
 
   /// Whether the output is a stream, a pipe or a device: posters are files beside the animation.
-  private var hasNoPlaceBeside: Bool {
-    let kind = output.flatMap(FileSystem.physicalPath).flatMap { FileStatus($0)?.kind }
-    return output == "-" || ![nil, .file, .folder].contains(kind)
-  }
+  private var hasNoPlaceBeside: Bool { output == "-" || output.map(WriteTarget.isStream) ?? false }
 
   func run() throws {
     Machine.keepFreedMemory()

@@ -43,10 +43,8 @@ struct RenderJob {
   private var page: PreviewPage?
   /// The theme's own names that no preset has used so far.
   private var unusedNames: Set<String>
-  /// The jumps that were reported.
-  private var jumps: Set<String> = []
-  /// The notes that were printed: the files of a preset have many in common.
-  private var notes: Set<String> = []
+  /// What was printed of presets and files: several have much in common.
+  private var said: Set<String> = []
   /// Words of the command line that the page repeats: overrides and the theme.
   private let pageWords: [String]
   /// The files of the present preset, for the page.
@@ -88,7 +86,7 @@ struct RenderJob {
         do {
           try render(argument, FilePlaces(before: index * each, total: presets.count * each))
         } catch let failure as PresetFailure {
-          for problem in failure.findings { console.finding(problem) }
+          for finding in failure.findings { say(finding) }
           inputs.formUnion(FolderWatch.files(of: failure.findings))
           keep(argument, failure.messages, failure.isFailedCheck ? ExitStatus.checkFailed : ExitStatus.badInput)
         } catch let mistake as WrongNames {
@@ -156,7 +154,7 @@ struct RenderJob {
     ProgressLine.show { "\(places.before + 1) of \(places.total): reading \(argument)" }
     let loaded = try LoadedPreset(argument, overrides: overrides, importing: importing)
     if !unusedNames.isEmpty { unusedNames.subtract(loaded.preset.ownColorNames) }
-    for warning in loaded.warnings { console.finding(warning) }
+    for warning in loaded.warnings { say(warning) }
     if let note = loaded.source.sizeNote(scales: settings.scales) { console.note(note) }
     inputs.formUnion(loaded.inputFiles)
     kept.add(loaded.inputFiles)
@@ -277,12 +275,15 @@ struct RenderJob {
     try FileAccess.writeToStandardOutput(bytes)
   }
 
-  /// Warns of each jump that is not meant, once.
+  /// Warns of each jump that is not meant.
   mutating func warn(of file: ExportedFile, _ loaded: LoadedPreset) {
     guard let loop = file.report.facts.loop else { return }
-    for problem in loaded.decoded.findings(of: loop, .warning) where jumps.insert(problem.description).inserted {
-      console.finding(problem)
-    }
+    for problem in loaded.decoded.findings(of: loop, .warning) { say(problem) }
+  }
+
+  /// Prints a finding, unless another preset or file had the same.
+  private mutating func say(_ finding: Finding) {
+    if said.insert(finding.description).inserted { console.finding(finding) }
   }
 
   /// Fails on jumps that are not meant, before anything is written.
@@ -302,13 +303,13 @@ struct RenderJob {
 
   /// Prints what there is to know of a file.
   mutating func tell(of file: ExportedFile, _ path: String) {
-    for note in file.report.notes where notes.insert("\(file.report.preset) \(note)").inserted {
+    for note in file.report.notes where said.insert("\(file.report.preset) \(note)").inserted {
       console.note("\(path): note: \(note)")
     }
-    for advice in file.report.advice where notes.insert("\(file.report.preset) \(advice)").inserted {
+    for advice in file.report.advice where said.insert("\(file.report.preset) \(advice)").inserted {
       console.warning("\(path): warning: \(advice)")
     }
-    for font in file.report.fonts where notes.insert("\(path): font: \(font.family), \(font.file)").inserted {
+    for font in file.report.fonts where said.insert("\(path): font: \(font.family), \(font.file)").inserted {
       console.detail("\(path): font: \(font.family), \(font.file)")
     }
   }

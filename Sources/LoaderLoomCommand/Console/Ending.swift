@@ -1,5 +1,6 @@
 import ArgumentParser
 import Platform
+import PresetFiles
 
 /// The end of every command. The error determines the message, its stream and the exit code.
 enum Ending {
@@ -8,10 +9,16 @@ enum Ending {
   /// A command finds that its command line is wrong only when it runs.
   static func end(_ mistake: ValidationError, of command: any ParsableCommand.Type) -> Never {
     let name = "loaderloom \(command.configuration.commandName ?? "")"
-    Machine.writeToStandardError(
+    say(
       "Error: \(mistake.message)\nUsage: \(LoaderLoom.usageString(for: command))\n"
         + "  See '\(name) --help' for more information.\n")
     LoaderLoom.exit(withError: ExitCode.validationFailure)
+  }
+
+  /// Prints a message of several lines, which may repeat what the command line says.
+  private static func say(_ text: String) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    Machine.writeToStandardError(lines.map { Escaping.line($0) }.joined(separator: "\n"))
   }
 
   /// A command line without words checks or makes nothing. It is an error, since a script that lost its arguments must
@@ -34,7 +41,7 @@ enum Ending {
     case .success: return printed(LoaderLoom.fullMessage(for: error))
     case .validationFailure:
       let text = LoaderLoom.fullMessage(for: error)
-      Machine.writeToStandardError(text + "\n" + (settingHint(text) ?? ""))
+      say(text + "\n" + (settingHint(text) ?? ""))
       return .validationFailure
     default: return failed(error)
     }

@@ -284,7 +284,10 @@ public struct BuildSession: Sendable {
       // What was there before does not matter in a cache.
       let problem =
         if case .cannotWrite(_, let reason) = failure { "cannot be written: \(reason)" } else { failure.message }
-      report.problems.append(Finding("\(failure.path): warning: the cache \(problem)", severity: .warning))
+      report.problems.append(
+        Finding(
+          "\(failure.path): warning: the cache \(problem); name another folder with --cache-dir, or give --no-cache",
+          severity: .warning))
     }
     if let failure = inputs.cache?.remote?.failure {
       let text = "warning: the remote cache is not used: \(failure)"

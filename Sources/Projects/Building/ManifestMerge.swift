@@ -73,18 +73,8 @@ public struct MergedFolder {
   public init(ofManifest path: String) throws(PresetFailure) {
     let output = OutputFolder(FilePath.folder(of: path))
     let log = OwnershipLog(output: output, manifestName: FileSystem.lastComponent(of: path))
-    records = try OwnershipRecords(output, whole: Self.isStream(path) ? nil : try log.manifest().manifest)
-  }
-
-  /// Whether a path leads to a pipe or a device: it takes a manifest, but holds none.
-  private static func isStream(_ path: String) -> Bool {
-    do throws(SystemError) {
-      if case .file = try WriteTarget(path) { return false }
-      return true
-    } catch {
-      // Reading it as a file tells why not.
-      return false
-    }
+    // A stream takes a manifest, but holds none.
+    records = try OwnershipRecords(output, whole: WriteTarget.isStream(path) ? nil : try log.manifest().manifest)
   }
 
   /// Removes what the merged manifest replaces: files that it does not list and that still are as an earlier build made

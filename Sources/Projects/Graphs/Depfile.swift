@@ -14,7 +14,7 @@ public enum Depfile {
       (output: plan.project.output.path(of: file.path), inputs: [plan.project.file] + file.inputs)
     }
     for line in lines {
-      for path in [line.output] + line.inputs { try GraphFormat.check(path, without: "|", in: "a depfile") }
+      for path in line.inputs + [line.output] { try GraphFormat.check(path, without: "|", in: "a depfile") }
     }
     return lines.map { text(output: $0.output, inputs: $0.inputs) }.joined()
   }

@@ -21,10 +21,12 @@ public enum GraphFormat: String, CaseIterable, Sendable {
   /// A path that a graph cannot contain.
   public struct UnsayableName: Error, Equatable, Sendable, CustomStringConvertible {
     public var path: String
+    /// What it contains.
+    public var character: Unicode.Scalar
     public var language: String
 
     public var description: String {
-      "\(path): error: \(language) cannot express this file name; rename the file"
+      "\(path): error: \(language) cannot express a file name with \"\(character)\"; rename the file"
     }
   }
 
@@ -33,17 +35,18 @@ public enum GraphFormat: String, CaseIterable, Sendable {
     case .json: return
     // The first separates paths and lines. Ninja reads the others in a depfile as separators of paths.
     case .ninja: try Self.check(path, without: "|\"&'*;<>?^`", in: "Ninja")
-    // These are for assignments, recipes, patterns and the home folder, and quotes that work only in some places.
+    // These are for assignments, recipes, patterns and the home folder, and quotes that work only in some places. make
+    // would take `\%`, but Ninja reads the same depfiles, and takes that for two characters.
     case .make: try Self.check(path, without: "=;|&*?[]~\\\"'<>()%", in: "make")
     }
   }
 
   /// - Throws: an error for a path with a control character or one of `unsayable`.
   static func check(_ path: String, without unsayable: String, in language: String) throws(UnsayableName) {
-    let isUnsayable = path.unicodeScalars.contains {
+    let character = path.unicodeScalars.first {
       Escaping.isControl($0) || unsayable.unicodeScalars.contains($0)
     }
-    if isUnsayable { throw UnsayableName(path: path, language: language) }
+    if let character { throw UnsayableName(path: path, character: character, language: language) }
   }
 
   private static func json(_ graph: WorkGraph, program: String) -> String {

@@ -77,10 +77,8 @@ public struct WorkGraph: Sendable {
     sources = ((self.program.map { [$0] } ?? []) + [project.file] + files).filter { seen.insert($0).inserted }
   }
 
-  /// All paths that a graph names.
-  var paths: [String] {
-    Array(Set(steps.flatMap { [$0.output, $0.depfile] } + [manifest] + allInputs)).sorted()
-  }
+  /// All paths that a graph names. Those of inputs, which people name, come first.
+  var paths: [String] { allInputs + steps.flatMap { [$0.output, $0.depfile] } + [manifest] }
 
   /// The inputs that a person may delete. With a rule that makes such a file from nothing, a graph carries on without
   /// the file, up to the plan that no longer names it.

@@ -18,6 +18,12 @@ package struct InputSearch: Sendable {
     package var name: String {
       isShipped ? argument : PresetSource.stem(of: FileSystem.lastComponent(of: argument))
     }
+
+    /// The same for `a.json`, `./a.json` and `.//a.json`.
+    fileprivate var identity: String {
+      let parts = GlobPattern.parts(argument).joined(separator: "/")
+      return isShipped ? argument : (argument.hasPrefix("/") ? "/" : "./") + parts
+    }
   }
 
   package private(set) var inputs: [Input] = []
@@ -47,7 +53,7 @@ package struct InputSearch: Sendable {
             .error, places.value("inputs", "\(index)"),
             "no \(kind) matches the input \(entry)\(others); correct it, or delete it"))
       }
-      for input in found where seen.insert(input.argument).inserted {
+      for input in found where seen.insert(input.identity).inserted {
         let exclusions = excluded.indices.filter {
           excluded[$0].matches(input.argument) || excluded[$0].matches(input.name)
         }

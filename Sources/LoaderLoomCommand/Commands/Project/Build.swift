@@ -67,7 +67,7 @@ struct Build: ParsableCommand {
     if shard != nil && !output.isEmpty {
       throw ValidationError("--output names files and --shard a part of them; give one of them")
     }
-    try InputFiles([], made: [report.reporterFile].compactMap(\.self)).check(depfile, of: "--depfile")
+    try InputFiles([], made: report.files).check(depfile, of: "--depfile")
   }
 
   func run() throws {
@@ -103,17 +103,22 @@ struct Build: ParsableCommand {
   private func buildOnSave(_ console: Console) throws {
     let folder = FileSystem.parentFolder(of: project.project) ?? "."
     try WatchLoop(console: console).run(watching: [folder]) { watched in
-      let session = try BuildSession(inputs(try project.load(variants: variants), console))
-      let outputs = session.madeFiles + (report.reporterFile.map { [$0] } ?? [])
-      var round = WatchLoop.Round(folders: session.sourceFolders, outputs: outputs)
-      watched(round)
-      let built = build(session, console)
-      round.written = built.outcomes.filter { [.created, .updated].contains($0.status) }.map {
-        session.plan.project.output.path(of: $0.path)
-      }
-      watched(round)
-      try report.publish(built, console)
+      // Before the project is read, since what is wrong with it is reported, too.
+      watched(WatchLoop.Round(folders: [], outputs: report.files))
+      try report.reporting(.build, of: project.project, console) { try buildRound(watched, console) }
     }
+  }
+
+  private func buildRound(_ watched: (WatchLoop.Round) -> Void, _ console: Console) throws {
+    let session = try BuildSession(inputs(try project.load(variants: variants), console))
+    var round = WatchLoop.Round(folders: session.sourceFolders, outputs: session.madeFiles + report.files)
+    watched(round)
+    let built = build(session, console)
+    round.written = built.outcomes.filter { [.created, .updated].contains($0.status) }.map {
+      session.plan.project.output.path(of: $0.path)
+    }
+    watched(round)
+    try report.publish(built, console)
   }
 
   func inputs(_ loaded: LoadedProject, _ console: Console) -> BuildInputs {

@@ -44,6 +44,10 @@ export function segmented(label, choices, value, onChange, caption) {
   };
 }
 
+/** Whether keys that are pressed in an element are a text's, or a dialog's. */
+export const isTyping = (element) => element.isContentEditable || ["TEXTAREA", "SELECT"].includes(element.tagName) ||
+  (element.tagName === "INPUT" && !["radio", "checkbox", "range"].includes(element.type)) || Boolean(element.closest?.("dialog"));
+
 /** Gives the focus to the bar where what had it is gone: Tab leads on to the controls there. */
 export function focusBar() {
   Object.assign(document.getElementById("bar"), { tabIndex: -1 }).focus({ preventScroll: true });

@@ -1,5 +1,5 @@
 // The tracks of a preset over its cycle. Each pass is a bar: drag it to delay the motion, its end to make it longer. Keys
-// are diamonds to drag, add and delete. Marks are the moments at which the image changes at once; each leads to its
+// are diamonds to drag, add and delete; those of a track without keyframes are its start and its end. Marks are the moments at which the image changes at once; each leads to its
 // motion.
 
 import { BROKEN, layerName } from "loom/arranging";
@@ -10,7 +10,7 @@ import { allLayers, fromText, layerOf, same, within } from "loom/layerpath";
 import { NotEditable } from "loom/motion";
 import { follow } from "loom/pointer";
 import { comesAndGoes, presenceLane } from "loom/presence";
-import { allTracks, delayed, keyAdded, keyMoved, keyRemoved, keyTimes, lengthened, passesOf } from "loom/tracks";
+import { allTracks, delayed, keyAdded, keyRemoved, keyShifted, keyTimes, lengthened, passesOf } from "loom/tracks";
 
 const FAR = 3; // points of the screen
 const STEP = 0.05; // seconds
@@ -136,13 +136,15 @@ export class Timeline {
       const at = pass.start + time;
       if (at < -1e-9 || at > this.cycle + 1e-9) return;
       const isFree = Boolean(track.keyframes?.length);
-      const key = h("button", { type: "button", class: "keyframe", style: `left:${this.#percent(at)}`, title: isFree ? "Drag: another time (Delete takes the key away)" : index ? "The end" : "The start", "aria-label": `${name}: key ${index + 1} at ${number(time)} s`, dataset: { track: `${path.join(".")} ${index}`, key: index }, onclick: () => this.selection.chooseMotion(path, index) });
+      const title = isFree ? "Drag: another time (Delete takes the key away)" : index ? "The end. Drag: the pass takes longer" : "The start. Drag: the motion runs later";
+      const moved = (own, by, step) => (isFree ? keyShifted(own, index, by) : index ? lengthened(own, by, step) : delayed(own, by, step));
+      const key = h("button", { type: "button", class: "keyframe", style: `left:${this.#percent(at)}`, title, "aria-label": `${name}: key ${index + 1} at ${number(time)} s`, dataset: { track: `${path.join(".")} ${index}`, key: index }, onclick: () => this.selection.chooseMotion(path, index) });
       key.addEventListener("keydown", (event) => {
         const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
-        if (by && isFree) this.#press(event, path, (own) => keyMoved(own, index, time + by));
+        if (by) this.#press(event, path, (own) => moved(own, by, STEP));
         if (["Delete", "Backspace"].includes(event.key) && isFree) this.#press(event, path, (own) => keyRemoved(own, index));
       });
-      if (isFree) key.addEventListener("pointerdown", (event) => this.#drag(event, path, lane, (own, seconds) => keyMoved(own, index, time + seconds), () => this.selection.chooseMotion(path, index)));
+      key.addEventListener("pointerdown", (event) => this.#drag(event, path, lane, (own, seconds, isFine) => moved(own, seconds, isFine ? 0.01 : STEP), () => this.selection.chooseMotion(path, index)));
       lane.append(key);
     });
   }

@@ -161,6 +161,39 @@ def test_what_is_chosen_follows_its_layer(t):
     page.clean()
 
 
+def test_what_is_shown_follows_its_layer(t):
+    """Rows of the timeline, outlines and folds, while the text has an error, so that the engine says nothing new."""
+    move = '"opacity": { "from": 1, "to": 0.2, "duration": 0.6, "autoreverse": true }'
+    layer = '{ "type": "circle", "name": "%s", "diameter": 8, "fill": "blue", "position": [%d, 8], ' + move + ' }'
+    source = """{
+  "kind": "composition", "size": { "width": 40, "height": 16 }, "arrangement": "free",
+  "layers": [
+    %s,
+    { "type": "group", "name": "some", "layers": [%s] },
+    { "type": "group", "name": "others", "layers": [%s] },
+    %s
+  ]
+}
+""" % tuple(layer % (name, 8 * i) for i, name in enumerate("abcd"))
+    page = edited(t, source)
+    page.click(".layer-row[data-layer='layers[2]']")
+    page.key("ArrowLeft")
+    page.wait("document.querySelectorAll('.layer-row').length === 5")
+    set_text(page, source.replace('"diameter": 8', '"diameter": -8'))
+    page.wait("document.body.dataset.valid === 'false'")
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("Delete")
+    page.wait("document.querySelectorAll('.layer-row').length === 4")
+    # The group that was folded is, and no other one.
+    folded = page.run("[...document.querySelectorAll('.layer-row[aria-expanded]')].map(e => [e.getAttribute('aria-label'), e.getAttribute('aria-expanded')])")
+    assert folded == [["others", "false"], ["some", "true"]], folded
+    assert page.run("[...document.querySelectorAll('#timeline [data-row]')].map(e => e.dataset.row)") == ["layers.0.layers.0.opacity", "layers.1.layers.0.opacity", "layers.2.opacity"]
+    page.run("document.querySelector('[data-row=\"layers.2.opacity\"] .pass[tabindex]').focus()")
+    page.key("ArrowRight")
+    assert value(page)["layers"][2]["opacity"]["delay"] == 0.05 and text(page).count("delay") == 1, text(page)
+    page.clean()
+
+
 def test_a_row_is_not_dissolved_into_a_pile(t):
     page = edited(t, THREE)
     before = text(page)

@@ -61,7 +61,7 @@ const drafts = new Drafts(preset, { folder: start.folder, kept: start.drafts, fa
 const opening = new Opening(preset, notice, drafts, () => contents);
 const route = new Route(preset, { show: showGallery, opening, drafts, returned: () => disk.reload(false) });
 opening.ondiscard = (id) => route.drop(id);
-const disk = new Disk(preset, notice, { folder: start.folder, opening, words: wordsOf, isShown: () => !workspace.element.hidden, choose: () => bar.choose() });
+const disk = new Disk(preset, notice, { folder: start.folder, opening, words: wordsOf, isShown: () => !workspace.element.hidden, choose: () => bar.choose(), renamed: (names) => route.renamed(names) });
 const look = new Look(() => { budget.outdate(); draw(); });
 const selection = new Selection();
 const say = (text) => notice.say(text, { kind: "warning" });

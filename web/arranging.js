@@ -3,7 +3,7 @@
 
 import { changed, duplicateItem, insertItem, itemsWritten, moveItem, unwrapItem, wrapItems, writtenItems } from "loom/jsonlist";
 import { find, remove, set } from "loom/jsontext";
-import { allLayers, parentOf, startsWith, toText, within } from "loom/layerpath";
+import { parentOf, same, startsWith, within } from "loom/layerpath";
 import { renamings } from "loom/naming";
 import { label } from "loom/schema";
 import { staggered } from "loom/tracks";
@@ -37,11 +37,11 @@ function layersOf(text) {
 }
 
 export class Arranging {
-  /** Signatures of locked layers by their paths, so that a lock follows its layer. */
-  #locked = new Map();
+  /** The paths of locked layers. */
+  #locked = [];
 
-  /** @param say tells why something cannot be done */
-  constructor(preset, selection, say) {
+  /** @param moves of loom/moves; @param say tells why something cannot be done */
+  constructor(preset, selection, moves, say) {
     this.preset = preset;
     this.selection = selection;
     this.say = say;
@@ -49,8 +49,7 @@ export class Arranging {
       const edit = this[name].bind(this);
       this[name] = (...given) => (this.root ? edit(...given) : say(BROKEN));
     }
-    preset.addEventListener("open", () => this.#locked.clear());
-    preset.addEventListener("text", () => this.#followLocks());
+    moves.addEventListener("move", ({ detail: move }) => (this.#locked = this.#locked.map(move).filter(Boolean)));
   }
 
   get root() { return this.preset.root; }
@@ -212,38 +211,21 @@ export class Arranging {
     this.preset.edit(changed(this.preset.text, changes));
   }
 
-  // Locks
-
   /** What a layer is known by where it may have moved. */
   signature(path) {
     const layer = this.layer(path);
     return layer ? `${layer.type} ${layer.name ?? ""}` : null;
   }
 
+  // Locks
+
   /** Whether the layer, or a group around it, is locked. */
-  isLocked(path) {
-    for (let at = path; at; at = parentOf(at)) if (this.#locked.has(toText(at))) return true;
-    return false;
-  }
+  isLocked(path) { return this.#locked.some((locked) => startsWith(path, locked)); }
 
   toggleLocked(path) {
-    const key = toText(path);
-    if (!this.#locked.delete(key)) this.#locked.set(key, this.signature(path));
+    const others = this.#locked.filter((locked) => !same(locked, path));
+    this.#locked = others.length < this.#locked.length ? others : [...others, path];
     this.selection.dispatchEvent(new Event("change"));
-  }
-
-  /** A lock whose layer has moved goes to the only layer that is like it; without one it is given up. */
-  #followLocks() {
-    if (!this.#locked.size || !this.root) return;
-    const all = [...allLayers(this.root.value)].map(({ path }) => [toText(path), this.signature(path)]);
-    const next = new Map();
-    for (const [key, signature] of this.#locked) {
-      const here = all.find(([path, own]) => path === key && own === signature);
-      const alike = all.filter(([, own]) => own === signature);
-      if (here) next.set(...here);
-      else if (alike.length === 1) next.set(...alike[0]);
-    }
-    this.#locked = next;
   }
 
   /** Whether layers of a list are shown from the front to the back: where they lie on one another. */

@@ -65,7 +65,7 @@ const disk = new Disk(preset, notice, { folder: start.folder, opening, words: wo
 const look = new Look(() => { budget.outdate(); draw(); });
 const selection = new Selection();
 const say = (text) => notice.say(text, { kind: "warning" });
-const arranging = new Arranging(preset, selection, say);
+const arranging = new Arranging(preset, selection, moves, say);
 followClipboard(arranging, () => !workspace.element.hidden && !exporter.element.open);
 const places = new Places((moment) => post("layers", { ...state(), revision: 0, moment }), moves);
 const arriving = new Arriving();

@@ -194,6 +194,24 @@ def test_what_is_shown_follows_its_layer(t):
     page.clean()
 
 
+def test_a_lock_stays_with_its_layer(t):
+    circle = '{ "type": "circle", "diameter": 8, "fill": "blue", "position": [%d, 8] }'
+    page = edited(t, '{\n  "kind": "composition", "size": { "width": 40, "height": 16 }, "arrangement": "free",\n  "layers": [\n    %s,\n    %s,\n    %s\n  ]\n}\n' % (circle % 8, circle % 20, circle % 32))
+    locked = lambda: page.run("[...document.querySelectorAll('.layer-row')].filter(e => e.querySelector('.lock').ariaPressed === 'true').map(e => e.dataset.layer)")
+    page.click(".layer-row[data-layer='layers[1]'] .lock")
+    assert locked() == ["layers[1]"]
+    # Layers without names are alike, but for where they stand.
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("Delete")
+    assert locked() == ["layers[0]"] and value(page)["layers"][0]["position"] == [20, 8], locked()
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("F2")
+    page.type("fixed")
+    page.key("Enter")
+    assert locked() == ["layers[0]"] and value(page)["layers"][0]["name"] == "fixed", locked()
+    page.clean()
+
+
 def test_a_row_is_not_dissolved_into_a_pile(t):
     page = edited(t, THREE)
     before = text(page)

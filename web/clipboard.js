@@ -2,12 +2,10 @@
 
 import { isTyping } from "loom/dom";
 
-/** Whether the clipboard is for text: that of a field, of a dialog, or what is chosen of the page. */
-function isText() {
+/** Whether text is chosen where the focus is. What was chosen before the focus went to a layer stays so, and is not meant. */
+function hasText() {
   const chosen = getSelection();
-  // What is chosen in the text pane stays so when the focus has gone elsewhere.
-  const isChosen = !chosen.isCollapsed && !chosen.anchorNode?.parentElement?.closest("[contenteditable]");
-  return isChosen || isTyping(document.activeElement);
+  return !chosen.isCollapsed && document.activeElement.contains(chosen.anchorNode);
 }
 
 /** @param isOn whether layers can be copied where the person is */
@@ -21,7 +19,7 @@ export function followClipboard(arranging, isOn) {
   for (const [name, action] of Object.entries(actions)) {
     // Before the text pane, which the browser tells of it as long as the caret is left there.
     document.addEventListener(name, (event) => {
-      if (!isOn() || isText() || (name !== "paste" && !arranging.written)) return;
+      if (!isOn() || isTyping(document.activeElement) || (name !== "paste" && (hasText() || !arranging.written))) return;
       event.preventDefault();
       event.stopPropagation();
       action(event.clipboardData);

@@ -187,10 +187,17 @@ def test_layers_go_through_the_clipboard(t):
     clipboard(page, "c")
     assert page.run("navigator.clipboard.readText()") == '"kind"', page.run("navigator.clipboard.readText()")
     page.run("document.querySelector('.layer-row[aria-selected=true]').focus()")
+    clipboard(page, "c")
+    assert page.run("navigator.clipboard.readText()").startswith("{"), page.run("navigator.clipboard.readText()")
+    # So is what is chosen of the page, where the focus is on no layer.
+    page.run("document.activeElement.blur(); getSelection().selectAllChildren(document.querySelector('.layers h3'))")
+    clipboard(page, "c")
+    assert page.run("navigator.clipboard.readText()") == "Layers"
+    page.run("document.querySelector('.layer-row[aria-selected=true]').focus()")
     clipboard(page, "v")
     assert "no layer" in notice(page) and text(page) == after
     field = "document.querySelector('.chosen-layer [data-path$=\".name\"] input')"
     page.run(f"{field}.focus(); {field}.select()")
     clipboard(page, "v")
-    assert page.run(f"{field}.value") == '"kind"'
+    assert page.run(f"{field}.value") == "Layers"
     page.clean()

@@ -1,9 +1,10 @@
 // What can be done to the layers of a composition, each as one edit of its text: add, duplicate, delete, rename, hide,
 // lock, reorder, group. A lock is the studio's own; everything else is in the text.
 
-import { changed, duplicateItem, insertItem, moveItem, unwrapItem, wrapItems } from "loom/jsonlist";
+import { changed, duplicateItem, insertItem, itemsWritten, moveItem, unwrapItem, wrapItems, writtenItems } from "loom/jsonlist";
 import { find, remove, set } from "loom/jsontext";
-import { allLayers, parentOf, startsWith, toText } from "loom/layerpath";
+import { parentOf, same, startsWith, within } from "loom/layerpath";
+import { renamings } from "loom/naming";
 import { label } from "loom/schema";
 import { staggered } from "loom/tracks";
 
@@ -11,7 +12,7 @@ import { staggered } from "loom/tracks";
 const PLAIN = new Set(["type", "name", "layers", "arrangement"]);
 
 /** What changes the text, and so needs one that can be read. */
-const EDITS = ["add", "duplicate", "delete", "rename", "toggleHidden", "move", "shift", "moveOut", "moveIn", "group", "ungroup", "stagger"];
+const EDITS = ["add", "paste", "duplicate", "delete", "rename", "toggleHidden", "move", "shift", "moveOut", "moveIn", "group", "ungroup", "stagger"];
 
 export const BROKEN = "The text is not valid JSON. Fix it or undo first.";
 
@@ -19,12 +20,28 @@ const arrangementOf = (around) => around?.arrangement ?? "overlay";
 
 export const layerName = (layer, index) => layer?.name || `${label(layer?.type ?? "layer")} ${index + 1}`;
 
-export class Arranging {
-  /** Signatures of locked layers by their paths, so that a lock follows its layer. */
-  #locked = new Map();
+/** Whether a text is JSON without comments and commas at its end. */
+function isPlain(lines) {
+  try { return JSON.parse(lines) !== undefined; } catch { return false; }
+}
 
-  /** @param say tells why something cannot be done */
-  constructor(preset, selection, say) {
+/** The layers of a text, each with how it is written; null if it holds something else. */
+function layersOf(text) {
+  try {
+    const items = itemsWritten(text);
+    return items.length && items.every(({ value }) => typeof value?.type === "string") ? items : null;
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+export class Arranging {
+  /** The paths of locked layers. */
+  #locked = [];
+
+  /** @param moves of loom/moves; @param say tells why something cannot be done */
+  constructor(preset, selection, moves, say) {
     this.preset = preset;
     this.selection = selection;
     this.say = say;
@@ -32,8 +49,7 @@ export class Arranging {
       const edit = this[name].bind(this);
       this[name] = (...given) => (this.root ? edit(...given) : say(BROKEN));
     }
-    preset.addEventListener("open", () => this.#locked.clear());
-    preset.addEventListener("text", () => this.#followLocks());
+    moves.addEventListener("move", ({ detail: move }) => (this.#locked = this.#locked.map(move).filter(Boolean)));
   }
 
   get root() { return this.preset.root; }
@@ -51,38 +67,60 @@ export class Arranging {
     const isInto = chosen && this.layer(chosen)?.type === "group";
     const list = isInto ? [...chosen, "layers"] : chosen ? chosen.slice(0, -1) : ["layers"];
     const index = chosen && !isInto ? chosen.at(-1) + 1 : find(this.root, list)?.items?.length ?? 0;
-    // In a free group a layer at (0, 0) would stand in the corner.
-    const parent = isInto ? chosen : chosen ? parentOf(chosen) : null;
-    const around = parent ? this.layer(parent) : this.root?.value;
-    const size = around?.size;
-    const placed = around?.arrangement === "free" && size && !value.position ? { ...value, position: [size.width / 2, size.height / 2] } : value;
-    this.#edit(insertItem(this.preset.text, list, index, placed), [...list, index]);
+    const position = this.#positionIn(list, value);
+    this.#edit(insertItem(this.preset.text, list, index, position ? { ...value, position } : value), [...list, index]);
   }
+
+  /** In a free group a layer at (0, 0) would stand in the corner: the middle for one that says nothing else. */
+  #positionIn(list, { position }) {
+    const { arrangement, size } = find(this.root, list.slice(0, -1)).value;
+    return arrangement === "free" && size && !position ? [size.width / 2, size.height / 2] : null;
+  }
+
+  /** The chosen layers, in the order of the text. */
+  get #chosen() { return [...this.selection.layers].sort((a, b) => a.at(-1) - b.at(-1)); }
+
+  #choose(paths) { for (const [i, path] of paths.entries()) this.selection.chooseLayer(path, i > 0); }
 
   /** Copies the chosen layers, each to the place after it, and chooses the copies. */
   duplicate() {
-    const paths = [...this.selection.layers].sort((a, b) => a.at(-1) - b.at(-1));
+    const paths = this.#chosen;
     if (!paths.length) return;
-    const taken = new Set([...allLayers(this.root.value)].map(({ layer }) => layer?.name));
-    const names = paths.map((path) => {
-      const { name } = this.layer(path);
-      const free = name && this.#freeName(name, taken);
-      taken.add(free);
-      return free;
-    });
+    const names = renamings(paths.map((path) => this.layer(path)), this.root.value);
     let { text } = this.preset;
     // From the last one on, so that the others stay where they are.
     for (const [i, path] of [...paths.entries()].reverse()) {
-      text = duplicateItem(text, path, names[i] ? (copied, copy) => set(copied, [...copy, "name"], names[i]) : null);
+      text = duplicateItem(text, path, (copied, copy) => changed(copied, within(copy, names[i])));
     }
-    const copies = paths.map((path, i) => [...path.slice(0, -1), path.at(-1) + i + 1]);
-    this.#edit(text, copies[0]);
-    for (const copy of copies.slice(1)) this.selection.chooseLayer(copy, true);
+    this.#edit(text);
+    this.#choose(paths.map((path, i) => [...path.slice(0, -1), path.at(-1) + i + 1]));
   }
 
-  #freeName(name, taken) {
-    const base = name.replace(/ \d+$/, "");
-    for (let i = 2; ; i++) if (!taken.has(`${base} ${i}`)) return `${base} ${i}`;
+  /** The chosen layers as they are written, with their comments; null without any, or in a text that cannot be read. */
+  get written() {
+    const paths = this.#chosen;
+    if (!paths.length || !this.root) return null;
+    return writtenItems(this.preset.text, paths[0].slice(0, -1), paths.map((path) => path.at(-1)));
+  }
+
+  /** Puts layers, as `written` gives them, in front of the chosen ones, or in front of all, and chooses them. */
+  paste(written) {
+    const items = layersOf(written);
+    if (!items) return this.say("The clipboard holds no layer; copy one in the tree or on the loader first.");
+    if (this.root.value.kind !== "composition") return this.say("Only a composition has layers: start one, or open one, to paste them there.");
+    const chosen = this.#chosen.at(-1);
+    const list = chosen ? chosen.slice(0, -1) : ["layers"];
+    const index = chosen ? chosen.at(-1) + 1 : find(this.root, list)?.items?.length ?? 0;
+    const names = renamings(items.map(({ value }) => value), this.root.value);
+    const paths = items.map((_, i) => [...list, index + i]);
+    const text = items.reduce((text, { value, lines }, i) => {
+      const position = this.#positionIn(list, value);
+      // What only .jsonc files may hold goes where it would be refused.
+      const isKept = this.preset.path.endsWith(".jsonc") || isPlain(lines);
+      return changed(insertItem(text, list, index + i, value, isKept ? lines : null), within(paths[i], [...names[i], ...(position ? [[["position"], position]] : [])]));
+    }, this.preset.text);
+    this.#edit(text);
+    this.#choose(paths);
   }
 
   delete() {
@@ -173,38 +211,21 @@ export class Arranging {
     this.preset.edit(changed(this.preset.text, changes));
   }
 
-  // Locks
-
   /** What a layer is known by where it may have moved. */
   signature(path) {
     const layer = this.layer(path);
     return layer ? `${layer.type} ${layer.name ?? ""}` : null;
   }
 
+  // Locks
+
   /** Whether the layer, or a group around it, is locked. */
-  isLocked(path) {
-    for (let at = path; at; at = parentOf(at)) if (this.#locked.has(toText(at))) return true;
-    return false;
-  }
+  isLocked(path) { return this.#locked.some((locked) => startsWith(path, locked)); }
 
   toggleLocked(path) {
-    const key = toText(path);
-    if (!this.#locked.delete(key)) this.#locked.set(key, this.signature(path));
+    const others = this.#locked.filter((locked) => !same(locked, path));
+    this.#locked = others.length < this.#locked.length ? others : [...others, path];
     this.selection.dispatchEvent(new Event("change"));
-  }
-
-  /** A lock whose layer has moved goes to the only layer that is like it; without one it is given up. */
-  #followLocks() {
-    if (!this.#locked.size || !this.root) return;
-    const all = [...allLayers(this.root.value)].map(({ path }) => [toText(path), this.signature(path)]);
-    const next = new Map();
-    for (const [key, signature] of this.#locked) {
-      const here = all.find(([path, own]) => path === key && own === signature);
-      const alike = all.filter(([, own]) => own === signature);
-      if (here) next.set(...here);
-      else if (alike.length === 1) next.set(...alike[0]);
-    }
-    this.#locked = next;
   }
 
   /** Whether layers of a list are shown from the front to the back: where they lie on one another. */

@@ -9,9 +9,10 @@ export class Disk {
    * @param words gives what is said of an error
    * @param isShown whether the preset is seen, and not the gallery
    * @param choose lets a person choose another name
+   * @param renamed hears of a file's other name; returns whether the file is the one that is open
    */
-  constructor(preset, notice, { folder, opening, words, isShown, choose }) {
-    Object.assign(this, { preset, notice, opening, words, isShown, choose });
+  constructor(preset, notice, { folder, opening, words, isShown, choose, renamed }) {
+    Object.assign(this, { preset, notice, opening, words, isShown, choose, renamed });
     this.#renamed = new BroadcastChannel(`loaderloom renamed ${folder}`);
     this.#renamed.addEventListener("message", ({ data }) => this.#follow(data));
     this.another = ["Save as …", "Choose another name", () => this.saveAs()];
@@ -60,7 +61,9 @@ export class Disk {
     const before = file.path;
     try {
       await preset.move(name);
-      this.#renamed.postMessage({ from: before, to: file.path });
+      const names = { from: before, to: file.path };
+      this.#renamed.postMessage(names);
+      this.renamed(names);
       const back = () => (isHere() ? this.move(before) : notice.say(""));
       const folder = (path) => path.slice(0, path.lastIndexOf("/") + 1);
       const words = folder(before) === folder(file.path) ? "" : " The files that it names are looked for from its new folder.";
@@ -71,9 +74,9 @@ export class Disk {
     }
   }
 
-  #follow({ from, to }) {
-    if (!this.preset.follow({ from, to })) return;
-    this.notice.say(`${from} is called ${to} now; another window has renamed it.`, { kind: "info" });
+  #follow(names) {
+    if (!this.renamed(names)) return;
+    this.notice.say(`${names.from} is called ${names.to} now; another window has renamed it.`, { kind: "info" });
     this.reload(false);
   }
 

@@ -146,13 +146,12 @@ export class PresetDocument extends EventTarget {
     return moved;
   }
 
-  /** Takes the name that another window has given a file, if it is the one that is open. @returns whether it is */
-  follow({ from, to }) {
-    const file = this.#file;
-    if (!file?.digest || file.path !== from) return false;
+  /** Takes the name that was given to a file, if it is that of a state. @returns whether it is, and open */
+  follow({ from, to }, { file, history }) {
+    if (!file.digest || file.path !== from) return false;
     Object.assign(file, { path: to, lost: null });
-    this.rename(to);
-    return true;
+    this.#written(file, history);
+    return this.#file === file;
   }
 
   /** Ends when no save or renaming is under way. */

@@ -44,6 +44,10 @@ export function segmented(label, choices, value, onChange, caption) {
   };
 }
 
+/** Whether keys that are pressed in an element are a text's, or a dialog's. */
+export const isTyping = (element) => element.isContentEditable || ["TEXTAREA", "SELECT"].includes(element.tagName) ||
+  (element.tagName === "INPUT" && !["radio", "checkbox", "range"].includes(element.type)) || Boolean(element.closest?.("dialog"));
+
 /** Gives the focus to the bar where what had it is gone: Tab leads on to the controls there. */
 export function focusBar() {
   Object.assign(document.getElementById("bar"), { tabIndex: -1 }).focus({ preventScroll: true });
@@ -76,4 +80,13 @@ export function bytesFromBase64(text) {
   return bytes;
 }
 
-export const number = (value) => value.toLocaleString("en", { maximumFractionDigits: 2 });
+// One for all: to make one takes longer than to build an element.
+const FORMAT = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+export const number = (value) => FORMAT.format(value);
+
+/** Gives an element these children, in this order, and leaves those that it has already where they are. */
+export function setChildren(element, children) {
+  const kept = new Set(children);
+  for (const child of [...element.children]) if (!kept.has(child)) child.remove();
+  children.forEach((child, i) => { if (element.children[i] !== child) element.insertBefore(child, element.children[i] ?? null); });
+}

@@ -43,13 +43,33 @@ function listAt(root, path) {
   return list;
 }
 
-/** The text with a value as the item at an index of a list; the list is made if it is not there. */
-export function insertItem(text, listPath, index, value) {
+/**
+ * The text with a value as the item at an index of a list; the list is made if it is not there.
+ * @param lines how the value is written, with its comments; as the text is written if that is not given
+ */
+export function insertItem(text, listPath, index, value, lines = null) {
   const root = parse(text);
   const list = find(root, listPath);
   if (list?.type !== "list") return set(text, listPath, [value]);
   const style = styleOf(text, root);
-  return applied(text, [insertion(text, list, index, print(value, "", style), style)]);
+  return applied(text, [insertion(text, list, index, lines?.replace(/\r?\n/g, style.end) ?? print(value, "", style), style)]);
+}
+
+/** Items of a list as they are written, below their comments, with commas between them. */
+export function writtenItems(text, listPath, indices) {
+  const list = listAt(parse(text), listPath);
+  return indices.map((i) => commented(text, list, i)).join(",\n");
+}
+
+/**
+ * What such a text holds, which may also have the list's brackets: {value, lines} of each item.
+ * @throws SyntaxError where it is no JSON
+ */
+export function itemsWritten(text) {
+  const whole = `[\n${text}\n]`;
+  const root = parse(whole);
+  const list = root.items.length === 1 && root.items[0].type === "list" ? root.items[0] : root;
+  return list.items.map(({ value }, i) => ({ value, lines: commented(whole, list, i) }));
 }
 
 /**

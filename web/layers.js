@@ -13,15 +13,17 @@ import { follow } from "loom/pointer";
 const FAR = 4; // points that a pointer moves before it drags
 
 export class Layers {
-  #closed = new Set();
+  /** The paths of groups that are folded. */
+  #closed = [];
   #rows = [];
   #shown = "";
 
   /**
+   * @param moves of loom/moves
    * @param loaders names of shipped presets
    * @param chooseImage lets a person choose an image file, which becomes a layer
    */
-  constructor(arranging, selection, { loaders, chooseImage }) {
+  constructor(arranging, selection, moves, { loaders, chooseImage }) {
     Object.assign(this, { arranging, selection });
     this.tree = h("ul", { role: "tree", "aria-label": "Layers", "aria-multiselectable": "true", class: "layer-tree", onkeydown: (event) => this.#key(event) });
     const tool = (text, title, action) => h("button", { type: "button", class: "quiet small", title, onclick: action }, text);
@@ -38,6 +40,7 @@ export class Layers {
       tool("Stagger", "Delay the motions of the chosen layers one after the other", () => arranging.stagger(this.seconds.valueAsNumber)));
     this.tools.append(this.stagger);
     selection.addEventListener("change", () => this.show());
+    moves.addEventListener("move", ({ detail: move }) => (this.#closed = this.#closed.map(move).filter(Boolean)));
   }
 
   #menu(loaders, chooseImage) {
@@ -75,7 +78,7 @@ export class Layers {
     return order.flatMap(({ item, i }) => {
       const here = [...list, i];
       const isGroup = Array.isArray(item.value?.layers);
-      const isOpen = isGroup && !this.#closed.has(toText(here));
+      const isOpen = isGroup && !this.#closed.some((path) => same(path, here));
       const row = {
         path: here, level, name: layerName(item.value, i), type: item.value?.type ?? "layer", isGroup, isOpen,
         isHidden: item.value?.hidden === true, isLocked: this.arranging.isLocked(here), isChosen: this.selection.has(here),
@@ -112,7 +115,7 @@ export class Layers {
   }
 
   #fold(path, isOpen) {
-    if (isOpen) this.#closed.add(toText(path)); else this.#closed.delete(toText(path));
+    if (isOpen) this.#closed.push(path); else this.#closed = this.#closed.filter((other) => !same(other, path));
     this.show();
   }
 

@@ -10,10 +10,14 @@ export class Places extends EventTarget {
   /** The size of the canvas, in points. */
   size = [1, 1];
 
-  /** @param ask asks the server for the places at a moment, in seconds */
-  constructor(ask) {
+  /** @param ask asks the server for the places at a moment, in seconds; @param moves of loom/moves */
+  constructor(ask, moves) {
     super();
     this.ask = ask;
+    moves.addEventListener("move", ({ detail: move }) => {
+      this.#run++;
+      this.#set(this.all.map((place) => ({ ...place, path: move(place.path) })).filter(({ path }) => path));
+    });
   }
 
   /** Takes what the engine has said together with a drawing. */
@@ -23,8 +27,10 @@ export class Places extends EventTarget {
     this.#take(layers);
   }
 
-  #take(layers) {
-    this.all = layers.map((place) => ({ ...place, path: fromText(place.path) }));
+  #take(layers) { this.#set(layers.map((place) => ({ ...place, path: fromText(place.path) }))); }
+
+  #set(all) {
+    this.all = all;
     this.dispatchEvent(new Event("change"));
   }
 

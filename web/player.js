@@ -1,8 +1,11 @@
 // The transport: one time for every picture of the page. Dispatches "time" when the time changes and "state" when
 // playing, speed or length change. It rests while nothing that shows the time is on the screen.
 
-/** Readouts follow a player that runs after so many milliseconds: with every second refresh of most screens. */
+/** Readouts follow a player that runs after so many milliseconds, with the next picture that changes: to show both at once
+ * costs the browser little more than one of them. */
 const READ = 30;
+/** Without such a picture they follow after so many. */
+const LATEST = 60;
 
 export class Player extends EventTarget {
   #last = 0;
@@ -54,8 +57,9 @@ export class Player extends EventTarget {
 
   /**
    * Calls `draw` whenever the time changes while an element is on the screen, and when it comes there.
-   * @param isReadout whether it says the time, which may be a frame late: each change of the page costs more than that
-   * of all its canvases
+   * @param draw of a picture, returns whether that has changed
+   * @param isReadout whether it says the time, which may be some frames late: each change of the page costs more than
+   * that of all its canvases
    */
   follow(element, draw, isReadout = false) {
     // Until the browser has looked, it may be on the screen.
@@ -68,8 +72,15 @@ export class Player extends EventTarget {
     if (!this.#request) this.#draw();
   }
 
-  #draw(hasReadouts = true) {
-    for (const { draw, isReadout, isSeen } of this.#shows.values()) if (isSeen && (hasReadouts || !isReadout)) draw();
+  /** Draws what is on the screen of the pictures, or of the readouts. @returns whether any of it has changed */
+  #drawAll(areReadouts) {
+    const shown = [...this.#shows.values()].filter(({ isReadout, isSeen }) => isSeen && isReadout === areReadouts);
+    return shown.map(({ draw }) => draw()).includes(true);
+  }
+
+  #draw() {
+    this.#drawAll(false);
+    this.#drawAll(true);
   }
 
   #look(entries) {
@@ -92,9 +103,11 @@ export class Player extends EventTarget {
     this.#request = 0;
   }
 
-  #show(time, hasReadouts = true) {
-    this.time = this.duration > 0 ? ((time % this.duration) + this.duration) % this.duration : 0;
-    this.#draw(hasReadouts);
+  #setTime(time) { this.time = this.duration > 0 ? ((time % this.duration) + this.duration) % this.duration : 0; }
+
+  #show(time) {
+    this.#setTime(time);
+    this.#draw();
     this.dispatchEvent(new Event("time"));
   }
 
@@ -118,9 +131,13 @@ export class Player extends EventTarget {
     const step = (now - this.#last) * this.speed;
     this.elapsed += step;
     if (this.elapsed >= this.duration * this.plays) return this.#end();
-    const isRead = now - this.#read >= READ;
-    if (isRead) this.#read = now;
-    this.#show(this.time + step, isRead);
+    this.#setTime(this.time + step);
+    const isChanged = this.#drawAll(false);
+    if (now - this.#read >= (isChanged ? READ : LATEST)) {
+      this.#read = now;
+      this.#drawAll(true);
+    }
+    this.dispatchEvent(new Event("time"));
     this.#last = now;
     this.#request = this.playing ? requestAnimationFrame((next) => this.#tick(next)) : 0;
   }

@@ -16,6 +16,8 @@ function addressed() {
 export class Route {
   /** What was opened, by its id. */
   #documents = new Map();
+  /** The names that files have now, by those that they had. */
+  #renamed = new Map();
   #isReturning = false;
   #turn = Promise.resolve();
 
@@ -60,6 +62,7 @@ export class Route {
       if (place === "preset") history.replaceState({ place: "gallery" }, "", addressOf(null));
       return;
     }
+    this.#renamed.delete(preset.savedPath);
     // The same file in another state takes the place of one that has nothing to lose.
     const before = this.#documents.get(id);
     const isSame = place === "preset" && path !== null && path === preset.savedPath && !(before && isUnsaved(before));
@@ -96,6 +99,16 @@ export class Route {
     return () => { if (state) this.#documents.set(id, state); };
   }
 
+  /**
+   * A file has another name: whatever was opened of it has, and what leads to it in the browser's history.
+   * @returns whether it is the one that is open
+   */
+  renamed(names) {
+    this.#renamed.set(names.from, names.to);
+    this.#renamed.delete(names.to);
+    return [...this.#documents.values()].map((state) => this.preset.follow(names, state)).includes(true);
+  }
+
   #restore(state) {
     this.preset.restore(state);
     this.returned();
@@ -108,7 +121,8 @@ export class Route {
     this.#isReturning = true;
     try {
       const known = this.#documents.get(state.id);
-      const wanted = state.path ?? addressed();
+      let wanted = state.path ?? addressed();
+      while (state.path && this.#renamed.has(wanted)) wanted = this.#renamed.get(wanted);
       if (this.#isHere) {
         // It may have been renamed since.
         this.#address();

@@ -158,11 +158,14 @@ export class Stage {
 
   toggleOnion() { this.onion.querySelector("input").click(); }
 
+  /** @returns whether any picture has changed */
   draw(time) {
+    let isChanged = false;
     for (const [ground, { canvas, drawing, figure }] of this.sheets) {
       if (figure.hidden) continue;
       if (canvas.hidden) {
         drawing.seek(time);
+        isChanged = true;
         continue;
       }
       const clip = this.#shown(ground);
@@ -171,12 +174,14 @@ export class Stage {
       // Between two frames there is nothing to draw.
       if (!this.#onion && bitmap && this.#drawn.get(canvas) === bitmap) continue;
       this.#drawn.set(canvas, this.#onion ? null : bitmap);
+      isChanged = true;
       const context = canvas.getContext("2d");
       context.clearRect(0, 0, canvas.width, canvas.height);
       if (!clip) continue;
       if (this.#onion) this.#drawNeighbors(context, clip, index);
       if (bitmap) context.drawImage(bitmap, 0, 0);
     }
+    return isChanged;
   }
 
   /** Earlier frames in red, later ones in blue, fainter with their distance. */

@@ -1,27 +1,32 @@
 // The tracks of a preset over its cycle. Each pass is a bar: drag it to delay the motion, its end to make it longer. Keys
-// are diamonds to drag, add and delete. Marks are the moments at which the image changes at once; each leads to its
+// are diamonds to drag, add and delete; those of a track without keyframes are its start and its end. Marks are the moments at which the image changes at once; each leads to its
 // motion.
 
 import { BROKEN, layerName } from "loom/arranging";
-import { h, number } from "loom/dom";
+import { h, number, setChildren } from "loom/dom";
 import { changed } from "loom/jsonlist";
 import { find } from "loom/jsontext";
 import { allLayers, fromText, layerOf, same, within } from "loom/layerpath";
 import { NotEditable } from "loom/motion";
 import { follow } from "loom/pointer";
 import { comesAndGoes, presenceLane } from "loom/presence";
-import { allTracks, delayed, keyAdded, keyMoved, keyRemoved, keyTimes, lengthened, passesOf } from "loom/tracks";
+import { allTracks, delayed, keyAdded, keyRemoved, keyShifted, keyTimes, lengthened, passesOf } from "loom/tracks";
 
 const FAR = 3; // points of the screen
 const STEP = 0.05; // seconds
 
 export class Timeline {
   #rows = [];
+  /** The rows on the page, by all that they are made of. */
+  #shown = new Map();
   #values = null;
   #verdict = null;
 
-  /** @param detail what stands below the rows: the chosen motion */
-  constructor(player, { preset, selection, say, show, detail }) {
+  /** Where what is at a path of the shown values is in the text by now; null if it is gone. */
+  #now = (path) => path;
+
+  /** @param moves of loom/moves; @param detail what stands below the rows: the chosen motion */
+  constructor(player, { preset, selection, moves, say, show, detail }) {
     Object.assign(this, { player, preset, selection, say, show_: show });
     this.body = h("div", { class: "tracks" });
     this.head = h("span", { class: "playhead" });
@@ -29,6 +34,15 @@ export class Timeline {
     this.element = h("section", { class: "card", id: "timeline" }, h("header", {}, h("h3", {}, "Timeline"), this.note), this.body, detail);
     player.follow(this.element, () => this.#move(), true);
     selection.addEventListener("change", () => this.#choose());
+    moves.addEventListener("move", ({ detail: move }) => {
+      if (!this.#values) return;
+      const before = this.#now;
+      this.#now = (path) => {
+        const place = before(path);
+        return place && move(place);
+      };
+      this.#arrange();
+    });
   }
 
   /** Shows what the engine says of the loop. */
@@ -42,13 +56,23 @@ export class Timeline {
   show(values, cycle) {
     this.cycle = cycle;
     this.#values = values;
-    this.#rows = allTracks(values);
+    this.#now = (path) => path;
+    this.#arrange();
+  }
+
+  #arrange() {
+    const { cycle } = this;
+    this.#rows = this.#placed(allTracks(this.#values));
     this.note.textContent = this.#rows.length ? `${this.#rows.length} ${this.#rows.length === 1 ? "track" : "tracks"} in ${number(cycle)} s` :
       `This kind moves by its own keys; its cycle is ${number(cycle)} s.`;
     this.#draw();
   }
 
+  /** What of the shown values is still there, with its path in the text. */
+  #placed(parts) { return parts.map((part) => ({ ...part, path: this.#now(part.path) })).filter(({ path }) => path); }
+
   #isJump(mark) { return !mark.declared && !this.#verdict?.meant; }
+  get #hasJumps() { return (this.#verdict?.marks ?? []).some((mark) => this.#isJump(mark)); }
   #percent(time) { return `${(100 * time) / this.cycle}%`; }
   #own(path) { return find(this.preset.root, path)?.value; }
 
@@ -59,7 +83,14 @@ export class Timeline {
       return h("button", { type: "button", class: this.#isJump(mark) ? "mark jump" : "mark", style: `left:${this.#percent(mark.time)}`, title: what, "aria-label": `Change at ${what}`, onclick: () => this.#follow(mark) });
     });
     const ruler = h("div", { class: "track ruler" }, h("span", { class: "name" }, "Sudden changes"), h("span", { class: "lane" }, marks, this.head), h("span"));
-    this.body.replaceChildren(ruler, this.presences = h("div", { class: "presences" }), ...this.#rows.map((row) => this.#row(row)));
+    const before = this.#shown;
+    this.#shown = new Map();
+    for (const row of this.#rows) {
+      const key = JSON.stringify([row.path, row.name, row.track, row.closes, this.cycle, typeof this.#own(row.path) !== "object", this.#verdict?.meant, this.#hasJumps]);
+      row.element = before.get(key) ?? this.#row(row);
+      this.#shown.set(key, row.element);
+    }
+    setChildren(this.body, [ruler, this.presences = h("div", { class: "presences" }), ...this.#shown.values()]);
     this.#choose();
     if (focused) this.body.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
     this.#move();
@@ -69,7 +100,7 @@ export class Timeline {
   #showPresences() {
     const { layer: chosen } = this.selection;
     const focused = this.presences.contains(document.activeElement) ? document.activeElement.dataset.track : null;
-    this.presences.replaceChildren(...[...allLayers(this.#values)].filter(({ path, layer }) => comesAndGoes(layer) || same(path, chosen)).filter(({ path }) => typeof this.#own(path) === "object").map(({ path, layer, index }) => {
+    this.presences.replaceChildren(...this.#placed([...allLayers(this.#values)]).filter(({ path, layer }) => comesAndGoes(layer) || same(path, chosen)).filter(({ path }) => typeof this.#own(path) === "object").map(({ path, layer, index }) => {
       const name = layerName(layer, index);
       const lane = presenceLane({
         key: path.join("."), name, layer, cycle: this.cycle, step: STEP,
@@ -89,14 +120,12 @@ export class Timeline {
     const lane = h("span", { class: isFixed ? "lane fixed" : "lane", title: isFixed ? "It is set elsewhere: in a parameter, or in what this preset extends" : "Double-click adds a key", ondblclick: (event) => this.#add(event, row) });
     passes.forEach((pass, i) => lane.append(this.#bar(row, pass, i === passes.findIndex(({ start }) => start >= -1e-9))));
     if (!isFixed) this.#keys(row, passes, lane);
-    const jumps = (this.#verdict?.marks ?? []).filter((mark) => this.#isJump(mark));
-    const fixes = !closes && jumps.length && !track.springs?.length ? h("span", { class: "fixes" },
+    const fixes = !closes && this.#hasJumps && !track.springs?.length ? h("span", { class: "fixes" },
       h("button", { type: "button", class: "small", title: "Each pass runs back the same way", onclick: () => this.#guard(() => this.#change(path, [[["autoreverse"], true]])) }, "Reverse"),
       track.keyframes?.length ? null : h("button", { type: "button", class: "small", title: "The end is the start", onclick: () => this.#guard(() => this.#change(path, [[["to"], first]])) }, "Equal end")) : h("span");
-    row.element = h("div", { class: closes || this.#verdict?.meant ? "track" : "track open", dataset: { row: key } },
+    return h("div", { class: closes || this.#verdict?.meant ? "track" : "track open", dataset: { row: key } },
       h("button", { type: "button", class: "name quiet", title: `${key}\nEnter chooses the motion`, dataset: { track: `${key} name` }, onclick: () => (isFixed ? this.show_(path) : this.selection.chooseMotion(path)) }, name || "Track"),
       lane, fixes);
-    return row.element;
   }
 
   /** @param isMain whether this pass is reached by the keyboard */
@@ -136,13 +165,15 @@ export class Timeline {
       const at = pass.start + time;
       if (at < -1e-9 || at > this.cycle + 1e-9) return;
       const isFree = Boolean(track.keyframes?.length);
-      const key = h("button", { type: "button", class: "keyframe", style: `left:${this.#percent(at)}`, title: isFree ? "Drag: another time (Delete takes the key away)" : index ? "The end" : "The start", "aria-label": `${name}: key ${index + 1} at ${number(time)} s`, dataset: { track: `${path.join(".")} ${index}`, key: index }, onclick: () => this.selection.chooseMotion(path, index) });
+      const title = isFree ? "Drag: another time (Delete takes the key away)" : index ? "The end. Drag: the pass takes longer" : "The start. Drag: the motion runs later";
+      const moved = (own, by, step) => (isFree ? keyShifted(own, index, by) : index ? lengthened(own, by, step) : delayed(own, by, step));
+      const key = h("button", { type: "button", class: "keyframe", style: `left:${this.#percent(at)}`, title, "aria-label": `${name}: key ${index + 1} at ${number(time)} s`, dataset: { track: `${path.join(".")} ${index}`, key: index }, onclick: () => this.selection.chooseMotion(path, index) });
       key.addEventListener("keydown", (event) => {
         const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
-        if (by && isFree) this.#press(event, path, (own) => keyMoved(own, index, time + by));
+        if (by) this.#press(event, path, (own) => moved(own, by, STEP));
         if (["Delete", "Backspace"].includes(event.key) && isFree) this.#press(event, path, (own) => keyRemoved(own, index));
       });
-      if (isFree) key.addEventListener("pointerdown", (event) => this.#drag(event, path, lane, (own, seconds) => keyMoved(own, index, time + seconds), () => this.selection.chooseMotion(path, index)));
+      key.addEventListener("pointerdown", (event) => this.#drag(event, path, lane, (own, seconds, isFine) => moved(own, seconds, isFine ? 0.01 : STEP), () => this.selection.chooseMotion(path, index)));
       lane.append(key);
     });
   }
@@ -209,7 +240,7 @@ export class Timeline {
   #follow(mark) {
     this.player.pause();
     this.player.seek(1000 * mark.time);
-    const path = (mark.paths ?? []).map(fromText).find((path) => typeof this.#own(path) === "object");
+    const path = (mark.paths ?? []).map(fromText).map(this.#now).find((path) => path && typeof this.#own(path) === "object");
     if (path) {
       this.selection.chooseMotion(path);
       this.#rows.find((row) => same(row.path, path))?.element?.scrollIntoView({ block: "nearest" });

@@ -104,6 +104,11 @@ export function keyMoved(track, index, time) {
   return [[["keyframes", index, "at"], written(next, duration, keys[index].at, low, high)]];
 }
 
+/** Moves a key by seconds from where it is. */
+export function keyShifted(track, index, by) {
+  return keyMoved(track, index, keyTimes({ ...track, duration: number(track.duration, 1) })[index] + by);
+}
+
 /** The value between two, where both are numbers or lists of them; else the first. */
 function between(a, b, share) {
   if (typeof a === "number" && typeof b === "number") return round(a + (b - a) * share, 0.01);

@@ -129,15 +129,19 @@ export class Variants {
     return { clip, canvas, area, element, alike, drawn: null };
   }
 
+  /** @returns whether any picture has changed */
   draw() {
+    let isChanged = false;
     for (const cell of this.#cells) {
       // Reduced motion may have a cycle of its own.
       const bitmap = cell.clip.bitmap(cell.clip.frameAt(this.player.elapsed));
       if (!bitmap || bitmap === cell.drawn) continue;
       cell.drawn = bitmap;
+      isChanged = true;
       const context = cell.canvas.getContext("2d");
       context.clearRect(0, 0, cell.canvas.width, cell.canvas.height);
       context.drawImage(bitmap, 0, 0);
     }
+    return isChanged;
   }
 }

@@ -1,6 +1,6 @@
 // One loader, whole: the grounds, the transport, the step sizes and the seam, all in step.
 
-import { h } from "loom/dom";
+import { h, isTyping } from "loom/dom";
 import { Player } from "loom/player";
 import { Seam } from "loom/seam";
 import { Stage } from "loom/stage";
@@ -60,9 +60,7 @@ export class LoaderView {
 
   #key(event) {
     const target = event.target;
-    const isTyping = target.isContentEditable || ["TEXTAREA", "SELECT"].includes(target.tagName) ||
-      (target.tagName === "INPUT" && !["radio", "checkbox", "range"].includes(target.type)) || target.closest?.("dialog");
-    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(target) || event.ctrlKey || event.metaKey || event.altKey) return;
     const action = event.key !== " " ? this.keys[event.key.toLowerCase()] : ["BUTTON", "INPUT", "SUMMARY", "A"].includes(target.tagName) ? null : () => this.player.toggle();
     if (!action) return;
     action();

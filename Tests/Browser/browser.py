@@ -202,22 +202,22 @@ class Page:
         errors = [error for error in self.errors() if "/picture?" not in error]
         assert not errors, errors
 
-    def key(self, key, modifiers=0, text=None):
-        """A key of the keyboard by its name; modifiers: 1 Alt, 2 Control, 8 Shift."""
+    def key(self, key, modifiers=0, text=None, commands=()):
+        """A key of the keyboard by its name; modifiers: 1 Alt, 2 Control, 8 Shift; commands: what the browser does by it."""
         code = CODES.get(key) or SIGNS.get(key) or (ord(key.upper()) if key.isalnum() and len(key) == 1 else 0)
         text = text if text is not None else key if len(key) == 1 and not modifiers & 2 else "\r" if key == "Enter" else ""
         common = {"key": key, "windowsVirtualKeyCode": code, "modifiers": modifiers}
-        self.send("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, **common)
+        self.send("Input.dispatchKeyEvent", type="keyDown" if text else "rawKeyDown", text=text, commands=list(commands), **common)
         self.send("Input.dispatchKeyEvent", type="keyUp", **common)
 
     def type(self, text):
         self.send("Input.insertText", text=text)
 
-    def click(self, selector):
+    def click(self, selector, modifiers=0):
         """Presses the mouse in the middle of an element, as a person would."""
         box = self.middle(selector)
         for kind in ("mousePressed", "mouseReleased"):
-            self.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1)
+            self.send("Input.dispatchMouseEvent", type=kind, x=box[0], y=box[1], button="left", clickCount=1, modifiers=modifiers)
 
     def middle(self, selector):
         """The middle of an element on the screen, after it was scrolled into view and stands still."""

@@ -112,3 +112,92 @@ def test_an_exported_file_is_dragged_out(t):
     assert len(dragged) == 17 and dragged[0].startswith("application/zip:brand.zip:http://127.0.0.1:"), dragged
     assert any(value.startswith("image/gif:brand.gif:") for value in dragged), dragged
     assert all(value.split(":", 2)[2].startswith(studio.address) for value in dragged), dragged
+
+
+WAITING = """{
+  "kind": "composition",
+  "size": { "width": 80, "height": 40 },
+  "arrangement": "free",
+  "layers": [
+    // Goes there.
+    { "type": "circle", "name": "left", "diameter": 16, "fill": "blue", // first
+      "position": { "name": "there", "from": [10, 20], "to": [30, 20], "duration": 0.6 } },
+    { "type": "circle", "name": "right", "diameter": 16, "fill": "pink", "position": [60, 20],
+      "opacity": { "from": 1, "to": 0.2, "duration": 0.3, "starts": { "after": "there.end" } } },
+  ]
+}
+"""
+
+
+def choose_layers(page, *indices):
+    for i, index in enumerate(indices):
+        page.click(f".layer-row[data-layer='layers[{index}]']", modifiers=8 if i else 0)
+
+
+def clipboard(page, key):
+    """Presses a key of the clipboard, as a keyboard does."""
+    page.key(key, modifiers=2, commands=[{"c": "copy", "x": "cut", "v": "paste"}[key]])
+
+
+def test_layers_go_through_the_clipboard(t):
+    studio = t.new_studio({"a.jsonc": WAITING, "b.json": SPINNER})
+    page = t.page()
+    page.browser.send("Browser.grantPermissions", permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])
+    page.send("Emulation.setFocusEmulationEnabled", enabled=True)
+    page.open(studio.address + "#a.jsonc")
+    page.wait(DONE)
+    before = text(page)
+    choose_layers(page, 1, 0)
+    clipboard(page, "c")
+    assert page.run("navigator.clipboard.readText()").startswith("// Goes there.\n{"), page.run("navigator.clipboard.readText()")
+    # Beside the ones that are chosen, with names of their own, also of what waits for their tracks.
+    clipboard(page, "v")
+    page.wait(DONE)
+    after = text(page)
+    assert after.startswith(before[:before.index("},\n  ]")]), after
+    assert after.count("// Goes there.") == after.count("// first") == 2, after
+    for words in ('"name": "left 2"', '"name": "right 2"', '"name": "there 2"', '"after": "there 2.end"'):
+        assert after.count(words) == 1, (words, after)
+    assert page.run("document.body.dataset.valid") == "true"
+    assert page.run("[...document.querySelectorAll('.layer-row[aria-selected=true]')].map(e => e.dataset.layer)") == ["layers[3]", "layers[2]"]
+    # What is cut goes, and undo brings it back.
+    clipboard(page, "x")
+    assert text(page) == before, text(page)
+    page.key("z", modifiers=2)
+    assert text(page) == after
+    page.key("z", modifiers=2)
+    assert text(page) == before
+    # A file that may hold no comments gets none.
+    page.open(studio.address + "#b.json")
+    page.wait("document.querySelector('.editor .CodeMirror').CodeMirror.getValue().includes('spinner')")
+    page.run("document.activeElement.blur()")
+    clipboard(page, "v")
+    assert "Only a composition has layers" in notice(page)
+    set_text(page, WAITING.replace(" // first", "").replace("    // Goes there.\n", "").replace("},\n  ]", "}\n  ]").replace("there", "other"))
+    page.wait(DONE)
+    choose_layers(page, 0)
+    clipboard(page, "v")
+    page.wait(DONE)
+    after = text(page)
+    assert "//" not in after and after.count("there 2") == 2, after
+    assert page.run("document.body.dataset.valid") == "true"
+    # Text is copied as text, also while a layer is chosen.
+    page.run("document.querySelector('.editor .CodeMirror').CodeMirror.focus()")
+    page.run("document.querySelector('.editor .CodeMirror').CodeMirror.setSelection({ line: 1, ch: 2 }, { line: 1, ch: 8 })")
+    clipboard(page, "c")
+    assert page.run("navigator.clipboard.readText()") == '"kind"', page.run("navigator.clipboard.readText()")
+    page.run("document.querySelector('.layer-row[aria-selected=true]').focus()")
+    clipboard(page, "c")
+    assert page.run("navigator.clipboard.readText()").startswith("{"), page.run("navigator.clipboard.readText()")
+    # So is what is chosen of the page, where the focus is on no layer.
+    page.run("document.activeElement.blur(); getSelection().selectAllChildren(document.querySelector('.layers h3'))")
+    clipboard(page, "c")
+    assert page.run("navigator.clipboard.readText()") == "Layers"
+    page.run("document.querySelector('.layer-row[aria-selected=true]').focus()")
+    clipboard(page, "v")
+    assert "no layer" in notice(page) and text(page) == after
+    field = "document.querySelector('.chosen-layer [data-path$=\".name\"] input')"
+    page.run(f"{field}.focus(); {field}.select()")
+    clipboard(page, "v")
+    assert page.run(f"{field}.value") == "Layers"
+    page.clean()

@@ -247,6 +247,15 @@ def test_arrow_keys_move_a_key_of_a_slow_motion(t):
     page.clean()
 
 
+def test_arrow_keys_that_follow_each_other_all_count(t):
+    page = edited(t, SLOW)
+    page.run("document.querySelector('#timeline .keyframe[data-key=\"1\"]').focus()")
+    # Faster than the engine draws.
+    page.run("""(() => { for (let i = 0; i < 4; i++) document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowLeft", bubbles: true })); })()""")
+    assert value(page)["layers"][0]["opacity"]["keyframes"][1]["at"] == "48%", value(page)
+    page.clean()
+
+
 def test_a_key_stops_at_its_neighbor(t):
     page = edited(t, SLOW)
     for before, at, expected in (("'33.3%'", "'70%'", "33.3%"), ("0.664", "'70%'", "66.4%"), ("0.664", "0.7", 0.664), ("0.666", "0.7", 0.67)):

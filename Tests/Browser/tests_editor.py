@@ -287,6 +287,28 @@ def test_two_layers_are_staggered_on_the_timeline(t):
     page.clean()
 
 
+def test_the_ends_of_a_motion_are_dragged(t):
+    page = edited(t)
+    row = "[data-row='layers.1.opacity']"
+    page.run(f"document.querySelector(\"{row} .lane\").scrollIntoView({{ block: 'center' }})")
+    width = page.run(f"document.querySelector(\"{row} .lane\").getBoundingClientRect().width")
+    # The end of a motion that runs back is in the middle of its bar.
+    for key, expected in ((1, ("duration", 0.9)), (0, ("delay", 0.3))):
+        middle = page.still(f"(() => {{ const b = document.querySelector(\"{row} [data-key='{key}']\").getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; }})()", row)
+        page.drag(middle, [middle[0] + width / 4, middle[1]])
+        settled(page)
+        opacity = value(page)["layers"][1]["opacity"]
+        assert opacity[expected[0]] == expected[1], opacity
+        page.key("z", modifiers=2)
+        settled(page)
+        assert text(page) == TWO
+    page.run(f"document.querySelector(\"{row} [data-key='1']\").focus()")
+    page.key("ArrowRight")
+    settled(page)
+    assert value(page)["layers"][1]["opacity"]["duration"] == 0.65
+    page.clean()
+
+
 def test_a_layer_comes_and_goes(t):
     page = edited(t)
     page.click(".layer-row[data-layer='layers[1]']")

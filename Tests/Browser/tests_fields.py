@@ -161,6 +161,57 @@ def test_what_is_chosen_follows_its_layer(t):
     page.clean()
 
 
+def test_what_is_shown_follows_its_layer(t):
+    """Rows of the timeline, outlines and folds, while the text has an error, so that the engine says nothing new."""
+    move = '"opacity": { "from": 1, "to": 0.2, "duration": 0.6, "autoreverse": true }'
+    layer = '{ "type": "circle", "name": "%s", "diameter": 8, "fill": "blue", "position": [%d, 8], ' + move + ' }'
+    source = """{
+  "kind": "composition", "size": { "width": 40, "height": 16 }, "arrangement": "free",
+  "layers": [
+    %s,
+    { "type": "group", "name": "some", "layers": [%s] },
+    { "type": "group", "name": "others", "layers": [%s] },
+    %s
+  ]
+}
+""" % tuple(layer % (name, 8 * i) for i, name in enumerate("abcd"))
+    page = edited(t, source)
+    page.click(".layer-row[data-layer='layers[2]']")
+    page.key("ArrowLeft")
+    page.wait("document.querySelectorAll('.layer-row').length === 5")
+    set_text(page, source.replace('"diameter": 8', '"diameter": -8'))
+    page.wait("document.body.dataset.valid === 'false'")
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("Delete")
+    page.wait("document.querySelectorAll('.layer-row').length === 4")
+    # The group that was folded is, and no other one.
+    folded = page.run("[...document.querySelectorAll('.layer-row[aria-expanded]')].map(e => [e.getAttribute('aria-label'), e.getAttribute('aria-expanded')])")
+    assert folded == [["others", "false"], ["some", "true"]], folded
+    assert page.run("[...document.querySelectorAll('#timeline [data-row]')].map(e => e.dataset.row)") == ["layers.0.layers.0.opacity", "layers.1.layers.0.opacity", "layers.2.opacity"]
+    page.run("document.querySelector('[data-row=\"layers.2.opacity\"] .pass[tabindex]').focus()")
+    page.key("ArrowRight")
+    assert value(page)["layers"][2]["opacity"]["delay"] == 0.05 and text(page).count("delay") == 1, text(page)
+    page.clean()
+
+
+def test_a_lock_stays_with_its_layer(t):
+    circle = '{ "type": "circle", "diameter": 8, "fill": "blue", "position": [%d, 8] }'
+    page = edited(t, '{\n  "kind": "composition", "size": { "width": 40, "height": 16 }, "arrangement": "free",\n  "layers": [\n    %s,\n    %s,\n    %s\n  ]\n}\n' % (circle % 8, circle % 20, circle % 32))
+    locked = lambda: page.run("[...document.querySelectorAll('.layer-row')].filter(e => e.querySelector('.lock').ariaPressed === 'true').map(e => e.dataset.layer)")
+    page.click(".layer-row[data-layer='layers[1]'] .lock")
+    assert locked() == ["layers[1]"]
+    # Layers without names are alike, but for where they stand.
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("Delete")
+    assert locked() == ["layers[0]"] and value(page)["layers"][0]["position"] == [20, 8], locked()
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("F2")
+    page.type("fixed")
+    page.key("Enter")
+    assert locked() == ["layers[0]"] and value(page)["layers"][0]["name"] == "fixed", locked()
+    page.clean()
+
+
 def test_a_row_is_not_dissolved_into_a_pile(t):
     page = edited(t, THREE)
     before = text(page)

@@ -295,6 +295,28 @@ def test_back_leads_to_a_file_by_its_new_name(t):
     page.wait("location.hash === '#sub%2Fother.json'")
 
 
+def test_back_leads_to_a_file_that_another_window_has_renamed(t):
+    studio = t.new_studio(FILES | {"second.json": SPINNER})
+    other, page = at(t, studio, "#brand.json"), at(t, studio, "#brand.json")
+    # One that stays open in the background, with unsaved work.
+    set_text(other, text(other).replace("24", "30"))
+    keeps(t)
+    other.open(studio.address + "#second.json")
+    other.wait(f"{NAME} === 'second.json'")
+    write(page, "other")
+    page.key("Enter")
+    page.wait(NAME + " === 'other.json'")
+    other.wait("(async () => (await (await fetch('drafts')).json()).list[0]?.path === 'other.json')()")
+    other.run("history.back()")
+    other.wait(f"{NAME} === 'other.json' && {STATE} === 'Changed' && location.hash === '#other.json'")
+    time.sleep(1.2)
+    assert "removed" not in notice(other) and "30" in text(other), notice(other)
+    other.key("s", modifiers=2)
+    other.wait(STATE + " === 'Saved'")
+    assert "30" in studio.read("other.json") and not os.path.exists(studio.path("brand.json"))
+    other.clean()
+
+
 def test_a_name_that_leads_out_of_the_folder_is_refused_by_the_page(t):
     studio = t.new_studio(FILES)
     page = at(t, studio)

@@ -210,7 +210,7 @@ public struct PresetExporter: Sendable {
     if let note = Self.stillness(frames.schedule, of: rendition) { finished.report.notes.append(note) }
     if let matteUse {
       finished.report.facts.translucent = matteUse.translucent
-      finished.report.facts.matte = matteUse.matteText
+      finished.report.facts.matte = matteUse.matte.hexadecimal
       // Whoever names a matte knows the page, and most light pages are white.
       if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte,
         let note = matteUse.note(settings.controlNames)

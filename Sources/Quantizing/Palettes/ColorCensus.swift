@@ -82,8 +82,7 @@ package struct ColorCensus {
     }
   }
 
-  /// Colors that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit indices
-  /// do.
+  /// Colors that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit indices do.
   private static func buckets(of colors: [UInt32]) -> (ofColor: [UInt16], colors: [UInt32]) {
     if colors.count <= 1 << 16 { return (colors.indices.map { UInt16($0) }, colors) }
     for droppedBits in 1...5 {

@@ -97,8 +97,7 @@ let package = Package(
       dependencies: ["CZip", "Importing", "GraphicsCore", "MotionMath", "PathGeometry", "PresetModel"]),
     // The files of images that presets show.
     // Their decoders are linked statically where that is known to work: each library that a program loads costs it
-    // 0.2 ms of
-    // every start, and few presets show a JPEG or a WebP.
+    // 0.2 ms of every start, and few presets show a JPEG or a WebP.
     .target(
       name: "ImageReading", dependencies: ["GraphicsCore", "APNGCoding", "CTurboJPEG", "CWebP"],
       linkerSettings: [
@@ -198,9 +197,8 @@ let package = Package(
       name: "LoaderLoomCommand",
       dependencies: [
         "AnimationComparing", "Bundling", "Hashing", "Projects", "PresetFiles", "PreviewPages", "Exporting",
-        "PresetModel",
-        "Platform", "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout", "Parallelism",
-        "StudioOptions",
+        "PresetModel", "Platform", "ShippedPresets", "APNGCoding", "GraphicsCore", "Importing", "TextLayout",
+        "Parallelism", "StudioOptions",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], linkerSettings: staticLinking),
 

@@ -44,8 +44,7 @@ public enum GIFEncoder {
     return encoded.min { $0.bytes.count < $1.bytes.count }!
   }
 
-  /// Bytes that the search for a palette takes at its peak, beside the frames and the encoder's copies
-  /// of them.
+  /// Bytes that the search for a palette takes at its peak, beside the frames and the encoder's copies of them.
   /// - Parameters:
   ///   - pixels: of one frame.
   ///   - frames: of the animation.

@@ -6,8 +6,7 @@ public enum BlendMode: String, Equatable, Hashable, Sendable, CaseIterable {
   /// Light: colors add and are clamped at 1. Alpha becomes max(αd, the largest resulting color channel). So the
   /// image looks correct on any page, and a clear source pixel changes nothing.
   case plusLighter
-  /// s + d, clamped at 1 ("plus" of Porter and Duff). Two images whose opacities add up to 1 dissolve into one
-  /// another.
+  /// s + d, clamped at 1 ("plus" of Porter and Duff). Two images whose opacities add up to 1 dissolve into one another.
   case plus
   /// s·αd + d·(1 - αs): the source shows only where there is already something.
   case sourceAtop

@@ -60,8 +60,7 @@ public struct ImportSettings: Equatable, Sendable {
   private static func hexadecimal(_ text: String) -> String? {
     do throws(ValueSyntaxError) {
       guard case .literal(let red, let green, let blue, 1) = try ColorReference(text).base else { return nil }
-      return ColorNames.hexadecimal(
-        Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255))
+      return RGBA8(red: red, green: green, blue: blue).hexadecimal
     } catch {
       // The caller says what is expected instead.
       return nil

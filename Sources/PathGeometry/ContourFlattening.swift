@@ -67,11 +67,11 @@ package struct ContourFlattening {
         pen = p
       case .quadratic(let c, let p):
         start(at: c)
-        append(pen, pen + (c - pen) * (2 / 3.0), p + (c - p) * (2 / 3.0), p, depth: 0, to: &contour)
+        append(CubicCurve(quadratic: pen, c, p), depth: 0, to: &contour)
         pen = p
       case .cubic(let c1, let c2, let p):
         start(at: c1)
-        append(pen, c1, c2, p, depth: 0, to: &contour)
+        append(CubicCurve(pen, c1, c2, p), depth: 0, to: &contour)
         pen = p
       case .close:
         // What follows a close without a move starts where the closed subpath did.
@@ -88,43 +88,41 @@ package struct ContourFlattening {
     element.points.allSatisfy { abs($0.x) <= farthest && abs($0.y) <= farthest }
   }
 
-  private func append(_ a: Point, _ b: Point, _ c: Point, _ d: Point, depth: Int, to contour: inout [Point]) {
+  private func append(_ curve: CubicCurve, depth: Int, to contour: inout [Point]) {
+    let (a, b, c, d) = (curve.start, curve.control1, curve.control2, curve.end)
     var turn = 0.0
     if largestTurn != nil {
-      turn = Self.turn(a, b, c, d)
+      turn = Self.turn(curve)
       if turn > Self.evenTurn, depth < Self.deepestSplit {
         let (ab, bc, cd) = ((a + b) * 0.5, (b + c) * 0.5, (c + d) * 0.5)
         let (abc, bcd) = ((ab + bc) * 0.5, (bc + cd) * 0.5)
         let middle = (abc + bcd) * 0.5
-        append(a, ab, abc, middle, depth: depth + 1, to: &contour)
-        append(middle, bcd, cd, d, depth: depth + 1, to: &contour)
+        append(CubicCurve(a, ab, abc, middle), depth: depth + 1, to: &contour)
+        append(CubicCurve(middle, bcd, cd, d), depth: depth + 1, to: &contour)
         return
       }
     }
     // B'' = 6·((1 - t)·d0 + t·d1)
     let (d0, d1) = (a - b * 2 + c, b - c * 2 + d)
-    let bend = 0.75 * max(Self.length(d0), Self.length(d1))
+    let bend = 0.75 * max(d0.length, d1.length)
     var steps = (bend / (movesOut ? tolerance * 4 / 3 : tolerance)).squareRoot()
     if let largestTurn { steps = max(steps, turn / largestTurn) }
     let count = max(1, Int(min(steps, Double(Self.mostChords)).rounded(.up)))
     let step = 1 / Double(count)
     for i in 1..<max(1, count) {
       let t = Double(i) * step
-      let s = 1 - t
-      let onCurve = a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t)
-      contour.append(movesOut ? onCurve - (d0 * s + d1 * t) * (6 * step * step / 16) : onCurve)
+      let onCurve = curve.point(at: t)
+      contour.append(movesOut ? onCurve - (d0 * (1 - t) + d1 * t) * (6 * step * step / 16) : onCurve)
     }
     contour.append(d)
   }
 
-  private static func length(_ p: Point) -> Double { (p.x * p.x + p.y * p.y).squareRoot() }
-
   /// How far the segments of a cubic turn, in radians, which is no less than the curve does.
-  private static func turn(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Double {
-    let segments = [b - a, c - b, d - c].filter { length($0) > 1e-9 }
+  private static func turn(_ curve: CubicCurve) -> Double {
+    let segments = [curve.control1 - curve.start, curve.control2 - curve.control1, curve.end - curve.control2]
+      .filter { $0.length > 1e-9 }
     return zip(segments, segments.dropFirst()).reduce(0) { sum, pair in
-      let (u, v) = pair
-      return sum + abs(arcTangent(y: u.x * v.y - u.y * v.x, x: u.x * v.x + u.y * v.y))
+      sum + abs(arcTangent(y: cross(pair.0, pair.1), x: dot(pair.0, pair.1)))
     }
   }
 }

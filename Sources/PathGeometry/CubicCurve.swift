@@ -14,9 +14,20 @@ package struct CubicCurve: Equatable, Sendable {
     self.end = end
   }
 
+  /// A quadratic curve.
+  package init(quadratic start: Point, _ control: Point, _ end: Point) {
+    self.init(start, start + (control - start) * (2 / 3.0), end + (control - end) * (2 / 3.0), end)
+  }
+
   package func point(at t: Double) -> Point {
     let r = 1 - t
     return start * (r * r * r) + control1 * (3 * r * r * t) + control2 * (3 * r * t * t) + end * (t * t * t)
+  }
+
+  /// A third of the derivative.
+  func velocity(at t: Double) -> Point {
+    let r = 1 - t
+    return (control1 - start) * (r * r) + (control2 - control1) * (2 * r * t) + (end - control2) * (t * t)
   }
 
   /// The piece between two parameters, by blossoming (de Casteljau at mixed parameters).
@@ -27,5 +38,12 @@ package struct CubicCurve: Equatable, Sendable {
       return mix(mix(ab, bc, v), mix(bc, cd, v), w)
     }
     return CubicCurve(blossom(s, s, s), blossom(s, s, t), blossom(s, t, t), blossom(t, t, t))
+  }
+}
+
+extension Path {
+  /// Continues with a curve that starts where the path ends.
+  mutating func append(_ curve: CubicCurve, isLine: Bool = false) {
+    if isLine { line(to: curve.end) } else { cubic(curve.control1, curve.control2, to: curve.end) }
   }
 }

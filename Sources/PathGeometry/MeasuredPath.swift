@@ -31,7 +31,7 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
     var (pen, start) = (Point.zero, Point.zero)
     func add(_ p: Point, isMove: Bool = false, length: Double? = nil, _ turn: Turn? = nil) {
       turns.append(turn)
-      let step = points.isEmpty || isMove ? 0 : length ?? (p - pen).norm
+      let step = points.isEmpty || isMove ? 0 : length ?? (p - pen).length
       lengths.append((lengths.last ?? 0) + step)
       points.append(p)
       pen = p
@@ -43,13 +43,13 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
         let t = Double(i) / Double(Self.stepsPerCurve)
         let (p, after) = (point(t), speed(t))
         let d = p - pen
-        func isForward(_ v: Point) -> Bool { v.x * d.x + v.y * d.y > 0 }
+        func isForward(_ v: Point) -> Bool { dot(v, d) > 0 }
         if isForward(before), isForward(after) {
           let middle = point(t - 0.5 / Double(Self.stepsPerCurve))
-          let halves = (middle - pen).norm + (p - middle).norm
+          let halves = (middle - pen).length + (p - middle).length
           add(
-            p, length: halves + (halves - d.norm) / 3,
-            Turn(start: before * (1 / before.norm), end: after * (1 / after.norm)))
+            p, length: halves + (halves - d.length) / 3,
+            Turn(start: before * (1 / before.length), end: after * (1 / after.length)))
         } else {
           add(p)
         }
@@ -71,13 +71,8 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
           (c - from) * (1 - t) + (end - c) * t
         }
       case .cubic(let a, let b, let end):
-        curve { t in
-          let s = 1 - t
-          return from * (s * s * s) + a * (3 * s * s * t) + b * (3 * s * t * t) + end * (t * t * t)
-        } speed: { t in
-          let s = 1 - t
-          return (a - from) * (s * s) + (b - a) * (2 * s * t) + (end - b) * (t * t)
-        }
+        let cubic = CubicCurve(from, a, b, end)
+        curve(cubic.point, speed: cubic.velocity)
       case .close: add(start)
       }
       if case .move = element { continue }
@@ -115,9 +110,4 @@ public struct MeasuredPath: Equatable, Hashable, Sendable {
     let way = d * (6 * share * rest) + start * (rest * (1 - 3 * share)) + end * (share * (3 * share - 2))
     return (point, arcTangent(y: way.y, x: way.x))
   }
-}
-
-extension Point {
-  /// The distance from the origin.
-  fileprivate var norm: Double { (x * x + y * y).squareRoot() }
 }

@@ -80,7 +80,7 @@ struct OffsetStarts {
     let others = polygon.map { $0 - corner }.filter { $0.length > tolerance / 100 }
     guard let next = others.first, let last = others.last else { return nil }
     let (u, v) = (last * (-1 / last.length), next * (1 / next.length))
-    let (turn, along) = (u.x * v.y - u.y * v.x, u.x * v.x + u.y * v.y)
+    let (turn, along) = (cross(u, v), dot(u, v))
     let halfCosine = max((1 + along) / 2, 0).squareRoot()
     let opens = turn * distance > 0
     let isSmooth = abs(distance) * (1 - halfCosine) <= tolerance * halfCosine
@@ -97,8 +97,8 @@ struct OffsetStarts {
     for i in contour.indices {
       let (a, b) = (contour[i], contour[(i + 1) % contour.count])
       let (d, v) = (b - a, p - a)
-      let square = d.x * d.x + d.y * d.y
-      let share = square > 0 ? min(1, max(0, (v.x * d.x + v.y * d.y) / square)) : 0
+      let square = dot(d, d)
+      let share = square > 0 ? min(1, max(0, dot(v, d) / square)) : 0
       let point = a + d * share
       let distance = (point - p).length
       if distance < best.distance { best = Place(corner: i, point: point, distance: distance) }
@@ -107,12 +107,7 @@ struct OffsetStarts {
   }
 
   /// Positive if it runs clockwise on the screen.
-  private static func twiceArea(_ polygon: [Point]) -> Double {
-    var sum = 0.0
-    for (a, b) in zip(polygon, polygon.dropFirst()) {
-      let (u, v) = (a - polygon[0], b - polygon[0])
-      sum += u.x * v.y - u.y * v.x
-    }
-    return sum
+  static func twiceArea(_ polygon: [Point]) -> Double {
+    zip(polygon, polygon.dropFirst()).reduce(0) { $0 + cross($1.0 - polygon[0], $1.1 - polygon[0]) }
   }
 }

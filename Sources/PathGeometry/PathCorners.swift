@@ -36,7 +36,7 @@ private struct Corner {
   ///   - u, v: The directions before and after the corner, of length 1.
   ///   - room: The most that may be cut off.
   init(_ u: Point, _ v: Point, radius: Double, room: Double) {
-    let along = min(1, max(-1, u.x * v.x + u.y * v.y))
+    let along = min(1, max(-1, dot(u, v)))
     // The half turn's sine and cosine, and the tangents of the half and the quarter turn.
     let (sine, cosine) = (((1 - along) / 2).squareRoot(), ((1 + along) / 2).squareRoot())
     let (half, quarter) = (sine / max(cosine, 1e-9), sine / (1 + cosine))
@@ -66,7 +66,7 @@ private struct RoundedSubpath {
       guard i > 0 || subpath.isClosed else { return nil }
       let (before, after) = (segments[(i + segments.count - 1) % segments.count], segments[i])
       let (u, v) = (before.direction(at: 1), after.direction(at: 0))
-      let isSmooth = abs(u.x * v.y - u.y * v.x) <= Self.smoothSine && u.x * v.x + u.y * v.y > 0
+      let isSmooth = abs(cross(u, v)) <= Self.smoothSine && dot(u, v) > 0
       return isSmooth ? nil : Corner(u, v, radius: radius, room: min(before.length, after.length) / 2)
     }
     guard corners.contains(where: { $0 != nil }) else { return nil }
@@ -84,13 +84,13 @@ private struct RoundedSubpath {
   private func corner(after i: Int) -> Corner? { next(after: i).flatMap { corners[$0] } }
 
   func append(to path: inout Path) {
-    path.move(to: segments[0].point(at: kept[0].from))
+    path.move(to: segments[0].curve.point(at: kept[0].from))
     for (i, segment) in segments.enumerated() {
-      let part = segment.part(kept[i].from, kept[i].to)
-      if segment.isLine { path.line(to: part.end) } else { path.cubic(part.control1, part.control2, to: part.end) }
+      let part = segment.curve.part(kept[i].from, kept[i].to)
+      path.append(part, isLine: segment.isLine)
       guard let j = next(after: i), let corner = corners[j] else { continue }
       let (leaving, arriving) = (segment.direction(at: kept[i].to), segments[j].direction(at: kept[j].from))
-      let end = segments[j].point(at: kept[j].from)
+      let end = segments[j].curve.point(at: kept[j].from)
       path.cubic(part.end + leaving * corner.handle, end - arriving * corner.handle, to: end)
     }
     if isClosed { path.close() }

@@ -85,12 +85,7 @@ private struct OffsetContour {
 
   /// The smaller side of a contour's box, if what it encloses gets smaller; nil if it grows.
   private static func width(_ contour: [Point], distance: Double) -> Double? {
-    var twiceArea = 0.0
-    for (a, b) in zip(contour, contour.dropFirst()) {
-      let (u, v) = (a - contour[0], b - contour[0])
-      twiceArea += u.x * v.y - u.y * v.x
-    }
-    guard (twiceArea > 0) == (distance < 0) else { return nil }
+    guard (OffsetStarts.twiceArea(contour) > 0) == (distance < 0) else { return nil }
     let box = Path(contours: [contour]).controlBox
     return min(box.width, box.height)
   }
@@ -116,16 +111,14 @@ private struct OffsetContour {
     self.tolerance = tolerance
     let edges = contour.indices.map { i in
       let d = contour[(i + 1) % contour.count] - contour[i]
-      let length = (d.x * d.x + d.y * d.y).squareRoot()
-      return Edge(direction: d * (1 / length), length: length)
+      return Edge(direction: d * (1 / d.length), length: d.length)
     }
     for i in contour.indices { appendCorner(contour[i], edges[(i + edges.count - 1) % edges.count], edges[i]) }
   }
 
   private mutating func appendCorner(_ p: Point, _ before: Edge, _ after: Edge) {
     let (u, v) = (before.direction, after.direction)
-    let turn = u.x * v.y - u.y * v.x
-    let along = u.x * v.x + u.y * v.y
+    let (turn, along) = (cross(u, v), dot(u, v))
     let (from, to) = (p + before.outwards * distance, p + after.outwards * distance)
     let halfCosine = max((1 + along) / 2, 0).squareRoot()
     // The tip lies the distance / cos(turn/2) from the corner.

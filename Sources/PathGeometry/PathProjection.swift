@@ -10,15 +10,14 @@ extension Path {
   package func projected(by map: Projection, parts: Int) -> (path: Path, error: Double) {
     var (path, error) = (Path(), 0.0)
     var (pen, first) = (Point.zero, Point.zero)
-    func curve(_ control1: Point, _ control2: Point, _ end: Point) {
-      let whole = CubicCurve(pen, control1, control2, end)
+    func append(_ whole: CubicCurve) {
       for i in 0..<parts {
         let part = whole.part(Double(i) / Double(parts), Double(i + 1) / Double(parts))
         let seen = part.projected(by: map)
-        path.cubic(seen.control1, seen.control2, to: seen.end)
+        path.append(seen)
         error = max(error, (seen.point(at: 0.5) - map.apply(part.point(at: 0.5))).length)
       }
-      pen = end
+      pen = whole.end
     }
     for element in elements {
       switch element {
@@ -28,8 +27,8 @@ extension Path {
       case .line(let p):
         path.line(to: map.apply(p))
         pen = p
-      case .quadratic(let c, let p): curve(pen + (c - pen) * (2 / 3.0), p + (c - p) * (2 / 3.0), p)
-      case .cubic(let c1, let c2, let p): curve(c1, c2, p)
+      case .quadratic(let c, let p): append(CubicCurve(quadratic: pen, c, p))
+      case .cubic(let c1, let c2, let p): append(CubicCurve(pen, c1, c2, p))
       case .close:
         path.close()
         pen = first

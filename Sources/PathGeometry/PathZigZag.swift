@@ -53,10 +53,10 @@ private struct ZigZag {
     let steps = Double(count + 1)
     for (i, segment) in segments.enumerated() {
       appendJoint(i > 0 ? segments[i - 1] : isClosed ? segments.last : nil, segment, steps: steps)
-      let reach = (segment.end - segment.start).length / (2 * steps)
+      let reach = (segment.curve.end - segment.curve.start).length / (2 * steps)
       for k in 0..<count {
         let t = Double(k + 1) / steps
-        append(segment.point(at: t), segment.direction(at: t), arriving: reach, leaving: reach)
+        append(segment.curve.point(at: t), segment.direction(at: t), arriving: reach, leaving: reach)
       }
     }
     meets = side < 0
@@ -65,8 +65,8 @@ private struct ZigZag {
 
   /// The ridge between two pieces, or at the end of one.
   private mutating func appendJoint(_ before: PathSegment?, _ after: PathSegment?, steps: Double) {
-    guard let point = after?.start ?? before?.end else { return }
-    let (from, to) = (before?.start ?? point, after?.end ?? point)
+    guard let point = after?.curve.start ?? before?.curve.end else { return }
+    let (from, to) = (before?.curve.start ?? point, after?.curve.end ?? point)
     let length = (to - from).length
     let chord = length > 0 ? (to - from) * (1 / length) : after?.direction(at: 0) ?? .zero
     append(

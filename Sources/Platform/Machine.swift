@@ -25,8 +25,7 @@ package enum Machine {
 
   /// Tells the allocator that all threads share what one of them frees. Otherwise each keeps its own, and what a
   /// process takes depends on which thread did what: 558 to 721 MB for one GIF of ten large images, and 509 MB when
-  /// they share.
-  /// No render became slower on two processors. This applies only to glibc's allocator.
+  /// they share. No render became slower on two processors. This applies only to glibc's allocator.
   package static func shareFreedMemory() {
     #if canImport(Glibc)
       mallopt(M_ARENA_MAX, 1)

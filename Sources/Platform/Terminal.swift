@@ -4,7 +4,6 @@ import CLibrary
 package enum Terminal {
   package struct Size: Equatable, Sendable {
     package var columns: Int
-    package var rows: Int
     /// The height of a character in pixels; nil where the terminal does not report it.
     package var cellHeight: Int?
   }
@@ -15,7 +14,7 @@ package enum Terminal {
     var window = winsize()
     guard ioctl(stream, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else { return nil }
     let cell = window.ws_ypixel > 0 && window.ws_row > 0 ? Int(window.ws_ypixel) / Int(window.ws_row) : nil
-    return Size(columns: Int(window.ws_col), rows: Int(window.ws_row), cellHeight: cell)
+    return Size(columns: Int(window.ws_col), cellHeight: cell)
   }
 
   package static func write(_ text: String) throws(FileError) {

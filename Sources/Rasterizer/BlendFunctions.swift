@@ -1,8 +1,7 @@
 import GraphicsCore
 
-/// The blend functions B(cb, cs) of the W3C's "Compositing and Blending Level 1", sections 9.1 and 9.2, on colors
-/// that are
-/// not multiplied by alpha.
+/// The blend functions B(cb, cs) of the W3C's "Compositing and Blending Level 1", sections 9.1 and 9.2, on colors that
+/// are not multiplied by alpha.
 extension BlendMode {
   /// s·(1 - αd) + d·(1 - αs) + αs·αd·B: the mode's color where both are, each by itself elsewhere.
   func mixed(_ s: Pixel, _ d: Pixel) -> Pixel {

@@ -6,8 +6,6 @@ public struct SceneDiscontinuity: Equatable, Sendable {
   public var time: Seconds
   public var cause: TrackJump.Cause
   public var property: Property
-  /// The indices of the scene's layers, outermost first, down to the one that has the property.
-  public var layer: [Int]
   /// Whether the layer is seen just before or just after the moment: its own opacity and that of all groups around it
   /// are above half a level of 255.
   public var isSeen: Bool
@@ -125,7 +123,7 @@ private final class DiscontinuitySearch: TrackVisitor {
         let (before, after) = (time.justBefore.value, time.justAfter.value)
         found.append(
           SceneDiscontinuity(
-            time: time, cause: jump.cause, property: property, layer: place.layer,
+            time: time, cause: jump.cause, property: property,
             isSeen: place.isSeen(at: before) || place.isSeen(at: after), mayCancel: jump.mayCancel, track: count,
             source: jump.source ?? "$"
           ))

@@ -25,8 +25,6 @@ package struct TrackPlace {
   /// The opacity below which a layer is not seen: half a level of 255.
   private static let leastOpacity = 0.5 / 255
 
-  /// The indices of the layers, outermost first.
-  var layer: [Int] = []
   var clocks = ClockChain()
   private var opacities: [(track: Track<Double>, clocks: ClockChain)] = []
 
@@ -89,7 +87,6 @@ extension [Layer]: Tracked {
   package mutating func visitTracks(_ visitor: any TrackVisitor) {
     let around = visitor.place
     for i in indices {
-      visitor.place.layer.append(i)
       self[i].visitTracks(visitor)
       visitor.place = around
     }

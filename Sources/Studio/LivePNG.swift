@@ -1,11 +1,10 @@
 import CDeflate
 import GraphicsCore
 
-/// An image as a PNG that is made as fast as possible, for a page on the same machine: RGBA of 8 bits, every row as
-/// its
-/// difference to the one above (PNG specification, section 9.2, filter type 2), libdeflate's fastest level. To
-/// draw and send the 100 frames of a skeleton at 2× takes 0.9 s of processor time, against 5.1 s with `APNGEncoder` at
-/// effort 1, which looks for small files.
+/// An image as a PNG that is made as fast as possible, for a page on the same machine: RGBA of 8 bits, every row as its
+/// difference to the one above (PNG specification, section 9.2, filter type 2), libdeflate's fastest level. To draw and
+/// send the 100 frames of a skeleton at 2× takes 0.9 s of processor time, against 5.1 s with `APNGEncoder` at effort
+/// 1, which looks for small files.
 enum LivePNG {
   private static let fastest: Int32 = 1
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]

@@ -26,9 +26,6 @@ extension StudioFolder {
   private static let mostFiles = 1000
   private static let mostDepth = 6
 
-  /// The presets of the folder and of folders in it, by their paths.
-  public var presets: [String] { contents.presets }
-
   /// Looks through the folder and folders in it. At most `mostFiles` of each kind are found; hidden folders are left
   /// out.
   public var contents: StudioContents {

@@ -173,17 +173,10 @@ extension Theme {
     return .object(
       (named + own).map { name, color in
         let forms = [ColorScheme.light, .dark].map { scheme in
-          (scheme.rawValue, JSONNode.text(hexadecimal(color.resolved(Appearance(scheme, theme: self)))))
+          let pixel = color.resolved(Appearance(scheme, theme: self)).fitted(to: .srgb).rgba8
+          return (scheme.rawValue, JSONNode.text(pixel.hexadecimal.lowercased()))
         }
         return (name, .object(forms))
       })
-  }
-
-  /// `#RRGGBB`, as a color picker of a page reads it.
-  private func hexadecimal(_ color: Color) -> String {
-    let pixel = color.fitted(to: .srgb).rgba8
-    return "#"
-      + [pixel.red, pixel.green, pixel.blue].map { $0 < 16 ? "0" + String($0, radix: 16) : String($0, radix: 16) }
-      .joined()
   }
 }

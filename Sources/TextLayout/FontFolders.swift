@@ -2,9 +2,8 @@ import CPango
 
 /// Finds the font files that probably belong to a family, by the names of files and folders alone.
 ///
-/// In each folder the search covers the folders named after a format ("truetype",
-/// "opentype"), after the family, or after the start of its name ("noto" for "Noto Sans"). It takes the files named
-/// after the family.
+/// In each folder the search covers the folders named after a format ("truetype", "opentype"), after the family, or
+/// after the start of its name ("noto" for "Noto Sans"). It takes the files named after the family.
 enum FontFolders {
   static func files(for family: FontFamily, in folders: [String]) -> [String] {
     folders.flatMap { files(in: $0, for: family, depth: 0) }

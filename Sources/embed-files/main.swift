@@ -1,9 +1,8 @@
 import Foundation
 
 // Writes the files given on the command line into one Swift file as text, so that they travel with the binary:
-// `embed-files OUTPUT.swift TYPE [--remedy TEXT] FILE…`. The type has `init(path:text:)`; the path is the file's folder
-// and name. Where a file is missing, the remedy says what to do.
-// It runs only at build time.
+// `embed-files OUTPUT.swift TYPE [--remedy TEXT] FILE…`. The type has `init(path:text:)`; the path is the file's
+// folder and name. Where a file is missing, the remedy says what to do. It runs only at build time.
 
 func fail(_ message: String, code: Int32 = 1) -> Never {
   FileHandle.standardError.write(Data("\(message)\n".utf8))

@@ -86,7 +86,7 @@ import Testing
     #expect(
       scene.discontinuities == [
         SceneDiscontinuity(
-          time: .zero, cause: .passEnd, property: .position, layer: [1, 0], isSeen: true, source: "$.layers[1].position"
+          time: .zero, cause: .passEnd, property: .position, isSeen: true, source: "$.layers[1].position"
         )
       ])
     // A band that has left its text and starts again jumps in value, but its image does not.

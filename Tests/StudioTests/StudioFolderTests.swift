@@ -55,7 +55,7 @@ import Testing
   }
 
   @Test func listsPresetsOfTheFolderAndBelow() throws {
-    #expect(folder.presets == ["presets/a.json"])
+    #expect(folder.contents.presets == ["presets/a.json"])
   }
 
   @Test func savesOnlyWhatIsAsThePageKnowsIt() throws {
@@ -99,7 +99,7 @@ import Testing
     try temporary.write("{ \"kind\": \"orb\" }", to: "in/taken.json")
     let renamed = try folder.rename("presets/a.json", to: "new/b.jsonc", known: opened.digest)
     #expect(renamed == StudioFolder.File(path: "new/b.jsonc", text: opened.text, digest: opened.digest))
-    #expect(folder.presets == ["new/b.jsonc", "taken.json"])
+    #expect(folder.contents.presets == ["new/b.jsonc", "taken.json"])
     let refused = #expect(throws: StudioError.self) {
       try folder.rename("new/b.jsonc", to: "taken.json", known: opened.digest)
     }
@@ -163,7 +163,7 @@ import Testing
       try folder.rename("presets/a.json", to: "link.json", known: opened.digest)
     }
     #expect(refused == StudioError(409, "link.json already exists; choose another name"))
-    #expect(folder.presets == ["presets/a.json"])
+    #expect(folder.contents.presets == ["presets/a.json"])
   }
 
   /// The name of a link would stay, and lead nowhere.
@@ -186,7 +186,7 @@ import Testing
     #expect(refused?.status == 409 && refused?.message.contains("changed by another program") == true)
     let gone = #expect(throws: StudioError.self) { try folder.rename("none.json", to: "b.json", known: known) }
     #expect(gone?.status == 404)
-    #expect(folder.presets == ["presets/a.json"])
+    #expect(folder.contents.presets == ["presets/a.json"])
   }
 
   /// It could not be opened again.

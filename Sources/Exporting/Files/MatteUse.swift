@@ -33,11 +33,6 @@ struct MatteUse {
     soft = Double(counts.reduce(0) { $0 + $1.soft }) / pixels
   }
 
-  /// "#121212".
-  var matteText: String {
-    ColorReference(.literal(red: matte.red, green: matte.green, blue: matte.blue, alpha: 1)).text
-  }
-
   /// What to do where the matte is only a guess at a dark page, as a note for the file's report; nil where hardly
   /// anything would show.
   func note(_ controls: RenderSettings.ControlNames) -> String? {
@@ -51,7 +46,7 @@ struct MatteUse {
       format.codec.pixels(format.codec.settings(EncodingSettings()), matte: .black) == .straight
     }
     return "\(NumberText.tenths(translucent * 100)) % of the pixels are translucent and were blended onto "
-      + "\(matteText); on any other background they show as a box: \(remedy), or use "
+      + "\(matte.hexadecimal); on any other background they show as a box: \(remedy), or use "
       + able.map(\.titleWithArticle).listed("or")
   }
 

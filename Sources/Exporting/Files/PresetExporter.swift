@@ -55,8 +55,7 @@ public struct PresetExporter: Sendable {
   /// The images that the preset shows, by their names in the preset.
   public var images: [String: Pixmap] { scenes.builder.images }
 
-  /// A text for people who do not see the image: the preset's `alt`, or otherwise the text that it shows, or
-  /// "Loading".
+  /// A text for people who do not see the image: the preset's `alt`, or otherwise the text that it shows, or "Loading".
   public var altText: String { preset.altText }
 
   /// Keywords of the PNG specification, section 11.3.3.2, and the preset's digest. Presets that are equal with every
@@ -154,8 +153,7 @@ public struct PresetExporter: Sendable {
   }
 
   /// Makes a PNG of one moment, counted from the start of the scene's intro; when a finite number of plays is over, of
-  /// the end state. The motions of a fitted composition are
-  /// those that are written; only its loop is retimed.
+  /// the end state. The motions of a fitted composition are those that are written; only its loop is retimed.
   public func still(at time: Double, _ scheme: ColorScheme, scale: Double) throws -> ExportedFile {
     let rendition = try rendition(scheme, scale: scale, isAsWritten: true)
     let scene = rendition.scene
@@ -210,7 +208,7 @@ public struct PresetExporter: Sendable {
     if let note = Self.stillness(frames.schedule, of: rendition) { finished.report.notes.append(note) }
     if let matteUse {
       finished.report.facts.translucent = matteUse.translucent
-      finished.report.facts.matte = matteUse.matteText
+      finished.report.facts.matte = matteUse.matte.hexadecimal
       // Whoever names a matte knows the page, and most light pages are white.
       if rendition.scheme == .dark, preset.canvas.matte == Canvas.standardMatte,
         let note = matteUse.note(settings.controlNames)

@@ -4,9 +4,8 @@ import PresetModel
 /// What a file of megabytes would have in other ways, as a note for its report: at a lower quality, and in other
 /// formats.
 ///
-/// Each way encodes a few frames at the fastest effort, as does the file's own. Its share of their bytes, times
-/// the file's, is the estimate, so advice costs what a few frames do. A way that would take too much memory is left
-/// out.
+/// Each way encodes a few frames at the fastest effort, as does the file's own. Its share of their bytes, times the
+/// file's, is the estimate, so advice costs what a few frames do. A way that would take too much memory is left out.
 struct SizeAdvice {
   /// Files of fewer bytes need none.
   static let leastBytes = 1_000_000

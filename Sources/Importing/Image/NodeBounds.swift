@@ -138,21 +138,21 @@ extension Path {
         take(p)
         pen = p
       case .quadratic(let c, let end):
-        Self.furthest(pen, pen + (c - pen) * (2 / 3), end + (c - end) * (2 / 3), end, take)
+        CubicCurve(quadratic: pen, c, end).furthest.forEach(take)
         pen = end
       case .cubic(let a, let b, let end):
-        Self.furthest(pen, a, b, end, take)
+        CubicCurve(pen, a, b, end).furthest.forEach(take)
         pen = end
       case .close: pen = start
       }
     }
     return box ?? .zero
   }
+}
 
-  /// Calls with the ends of a cubic, and where it turns back in x or y.
-  private static func furthest(_ a: Point, _ b: Point, _ c: Point, _ d: Point, _ take: (Point) -> Void) {
-    take(a)
-    take(d)
+extension CubicCurve {
+  /// Its ends, and where it turns back in x or y.
+  fileprivate var furthest: [Point] {
     func roots(_ a: Double, _ b: Double, _ c: Double, _ d: Double) -> [Double] {
       // The derivative: 3·(p·t² + q·t + r).
       let p = d - a + 3 * (b - c)
@@ -164,9 +164,7 @@ extension Path {
       let root = square.squareRoot()
       return [(-q + root) / (2 * p), (-q - root) / (2 * p)]
     }
-    for t in roots(a.x, b.x, c.x, d.x) + roots(a.y, b.y, c.y, d.y) where t > 0 && t < 1 {
-      let s = 1 - t
-      take(a * (s * s * s) + b * (3 * s * s * t) + c * (3 * s * t * t) + d * (t * t * t))
-    }
+    let turns = roots(start.x, control1.x, control2.x, end.x) + roots(start.y, control1.y, control2.y, end.y)
+    return [start, end] + turns.filter { $0 > 0 && $0 < 1 }.map { point(at: $0) }
   }
 }

@@ -11,8 +11,8 @@ struct ColorNames {
     var name: String?
 
     init(_ color: ColorPair) {
-      light = ColorNames.hexadecimal(color.light)
-      let other = ColorNames.hexadecimal(color.dark)
+      light = color.light.rgba8.hexadecimal
+      let other = color.dark.rgba8.hexadecimal
       dark = other == light ? nil : other
       name = color.name.flatMap { ParameterName($0)?.text }
     }
@@ -102,15 +102,6 @@ struct ColorNames {
     JSONNumber(alpha < 1e-6 ? 0 : (alpha * 1e8).rounded() / 1e6).text
   }
 
-  static func hexadecimal(_ color: Color) -> String {
-    "#"
-      + [color.red, color.green, color.blue].map { channel in
-        let byte = Int((min(1, max(0, channel)) * 255).rounded())
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count < 2 ? "0" + digits : digits
-      }.joined()
-  }
-
   /// A color, with its dark form where that is asked for.
   private static func value(_ text: String, _ derivesDark: Bool) -> JSONNode {
     guard derivesDark else { return .text(text) }
@@ -119,7 +110,7 @@ struct ColorNames {
       // A named color has a dark form of its own.
       if case .named = reference.base { return .text(text) }
       let color = reference.resolved(.light)
-      return .object([("light", .text(text)), ("dark", .text(hexadecimal(DarkForm.color(for: color))))])
+      return .object([("light", .text(text)), ("dark", .text(DarkForm.color(for: color).rgba8.hexadecimal))])
     } catch {
       return .text(text)
     }

@@ -31,11 +31,11 @@ extension Path {
         // The edges wind in opposite directions, so that what is between them is filled.
         outline.move(to: left.start)
       } else {
-        outline.append(style.cap, about: last.end, last.direction(at: 1) * reach, to: left.start)
+        outline.append(style.cap, about: last.curve.end, last.direction(at: 1) * reach, to: left.start)
       }
       outline.append(left)
       if !subpath.isClosed {
-        outline.append(style.cap, about: first.start, first.direction(at: 0) * -reach, to: right.start)
+        outline.append(style.cap, about: first.curve.start, first.direction(at: 0) * -reach, to: right.start)
       }
       outline.close()
     }
@@ -43,9 +43,7 @@ extension Path {
   }
 
   private mutating func append(_ edge: StrokeEdge) {
-    for (curve, isLine) in edge.curves {
-      if isLine { line(to: curve.end) } else { cubic(curve.control1, curve.control2, to: curve.end) }
-    }
+    for (curve, isLine) in edge.curves { append(curve, isLine: isLine) }
   }
 
   /// - Parameter ahead: Half the stroke's width in the direction in which it ends.

@@ -4,15 +4,13 @@ import SVGReading
 
 /// A format of other programs whose files become presets.
 struct ImportedFormat: Sendable {
-  /// That of its files' names, with the dot.
-  let ending: String
   /// Whether bytes are of the format, by how they begin.
   let accepts: @Sendable ([UInt8]) -> Bool
   let read: @Sendable (_ bytes: [UInt8], _ settings: ImportSettings) throws(ImportError) -> AnimatedImage
 
   static let all = [
     ImportedFormat(
-      ending: ".svg", accepts: { SVGReader.accepts($0) },
+      accepts: { SVGReader.accepts($0) },
       read: { (bytes, settings) throws(ImportError) in
         guard settings.animation == nil, settings.animationTheme == nil, settings.loopFrom == nil else {
           throw ImportError("`--animation`, `--animation-theme` and `--loop-from` are for Lottie files; this is an SVG")
@@ -20,10 +18,10 @@ struct ImportedFormat: Sendable {
         return try SVGReader.read(bytes, allowsMissing: settings.allowsMissing, fonts: .installed)
       }),
     ImportedFormat(
-      ending: ".json", accepts: { LottieReader.accepts($0) },
+      accepts: { LottieReader.accepts($0) },
       read: { (bytes, settings) throws(ImportError) in try LottieReader.read(bytes, LottieSettings(settings)) }),
     ImportedFormat(
-      ending: ".lottie", accepts: { LottieReader.acceptsArchive($0) },
+      accepts: { LottieReader.acceptsArchive($0) },
       read: { (bytes, settings) throws(ImportError) in try LottieReader.read(bytes, LottieSettings(settings)) }),
   ]
 }

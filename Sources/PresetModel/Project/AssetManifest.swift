@@ -32,8 +32,7 @@ public struct AssetEntry: Equatable, Sendable {
   public var preset = ""
   public var variant = AssetVariant()
   public var facts = FileFacts()
-  /// What a screen reader says in place of the image: the preset's `alt`, else the text that it shows, else
-  /// "Loading".
+  /// What a screen reader says in place of the image: the preset's `alt`, else the text that it shows, else "Loading".
   public var alt = ""
 
   public init() {}

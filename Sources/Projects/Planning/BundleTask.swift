@@ -66,7 +66,6 @@ struct BundlePlanning {
   let index: Int
   let exporter: PresetExporter
   let preset: Preset
-  let project: LoadedProject
   let place: SourcePlace
 
   func tasks(_ table: LookTable) throws -> [BundleTask] {

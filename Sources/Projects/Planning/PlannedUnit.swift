@@ -35,7 +35,7 @@ struct PlannedUnit: Sendable {
       let place = loaded.decoded.place(of: "$")
       tasks = try variants.tasks(index: index, looks, place: place, alt: exporter.altText)
       bundles = try BundlePlanning(
-        unit: unit, index: index, exporter: exporter, preset: loaded.preset, project: project, place: place
+        unit: unit, index: index, exporter: exporter, preset: loaded.preset, place: place
       ).tasks(looks)
       inputFiles = loaded.inputFiles + exporter.fonts.compactMap(\.file.path)
       usesFonts = !exporter.fonts.isEmpty

@@ -11,9 +11,6 @@ package struct ColorCensus {
   package private(set) var colors: [UInt32]
   /// For each index, in how many pixels of how many frames it is shown: the sum is width × height × frames.
   package private(set) var pixelCounts: [Int]
-  /// For each index, how many pixels take it on: what the palette is weighted by, so that a still background counts
-  /// once.
-  package private(set) var changeCounts: [Int]
   /// For each frame, row-major, the index of each pixel's *bucket*.
   package private(set) var frames: IndexedFrames
   /// The bucket of each index: itself, unless there are more colors than 16 bits can index.
@@ -42,26 +39,20 @@ package struct ColorCensus {
     }
     var table = ColorIndices()
     var pixelCounts = [0]
-    var changeCounts = [0]
     var reindexing: [[UInt32]] = []
     for chunk in chunks {
       var map = [UInt32](repeating: 0, count: chunk.colors.count)
       for index in chunk.colors.indices {
         let merged = index == 0 ? 0 : Int(table.index(of: chunk.colors[index]))
         map[index] = UInt32(merged)
-        if merged == pixelCounts.count {
-          pixelCounts.append(0)
-          changeCounts.append(0)
-        }
+        if merged == pixelCounts.count { pixelCounts.append(0) }
         pixelCounts[merged] += chunk.pixelCounts[index]
-        changeCounts[merged] += chunk.changeCounts[index]
       }
       reindexing.append(map)
     }
     colors = table.colors
     hasTranslucency = takesTranslucent && table.colors.contains { $0 != 0 && $0 < 0xFF00_0000 }
     self.pixelCounts = pixelCounts
-    self.changeCounts = changeCounts
 
     let (bucketOfColor, bucketColors) = Self.buckets(of: colors)
     self.bucketOfColor = bucketOfColor
@@ -91,8 +82,7 @@ package struct ColorCensus {
     }
   }
 
-  /// Colors that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit indices
-  /// do.
+  /// Colors that agree in all but their lowest bits share a bucket, with as few bits dropped as make 16-bit indices do.
   private static func buckets(of colors: [UInt32]) -> (ofColor: [UInt16], colors: [UInt32]) {
     if colors.count <= 1 << 16 { return (colors.indices.map { UInt16($0) }, colors) }
     for droppedBits in 1...5 {
@@ -140,7 +130,6 @@ extension [UInt16] {
 private struct Chunk: Sendable {
   private(set) var colors: [UInt32] = [0]
   private(set) var pixelCounts = [0]
-  private(set) var changeCounts = [0]
   /// Empty frames once there are more colors than 16 bits can index.
   private(set) var frames: IndexedFrames
 
@@ -149,18 +138,18 @@ private struct Chunk: Sendable {
     // Whether indices are packed is for the whole loop to say.
     frames = IndexedFrames(width: pixmaps[0].width, pixels: area, count: pixmaps.count)
     var table = ColorIndices()
-    // The frame before, of any chunk, shows what changes. The indices before, of this chunk, need not be looked up.
-    var before = pixmaps[max(0, range.lowerBound - 1)].pixels
+    // The frame before, empty at the chunk's first, and its indices.
+    var before: [UInt32] = []
     var indices = [UInt16](repeating: 0, count: area)
     for index in range {
       try cancellation.check()
       let pixels = pixmaps[index].pixels
       // A color taken on at this frame is shown until it changes: count it up to the chunk's end, and take the old
       // color's count back.
-      let work = FrameWork(
-        index: index, isFirst: index == 0, isFirstOfChunk: index == range.lowerBound,
-        remaining: range.upperBound - index, takesTranslucent: takesTranslucent)
-      if let translucent = count(pixels, before: before, indices: &indices, table: &table, work) {
+      if let translucent = count(
+        pixels, before: before, indices: &indices, table: &table, remaining: range.upperBound - index,
+        takesTranslucent: takesTranslucent)
+      {
         let width = pixmaps[0].width
         throw TranslucentPixel(
           frame: index, x: translucent % width, y: translucent / width, alpha: UInt8(pixels[translucent] >> 24))
@@ -172,20 +161,14 @@ private struct Chunk: Sendable {
     colors = table.colors
   }
 
-  private struct FrameWork {
-    var index: Int
-    var isFirst: Bool
-    var isFirstOfChunk: Bool
-    var remaining: Int
-    var takesTranslucent: Bool
-  }
-
   /// Visits the pixels that are not as in the frame before; all of them in a chunk's first frame.
   /// - Returns: the place of a translucent pixel where there must be none.
   private mutating func count(
-    _ pixels: [UInt32], before: [UInt32], indices: inout [UInt16], table: inout ColorIndices, _ work: FrameWork
+    _ pixels: [UInt32], before: [UInt32], indices: inout [UInt16], table: inout ColorIndices, remaining: Int,
+    takesTranslucent: Bool
   ) -> Int? {
     let area = pixels.count
+    let isFirstOfChunk = before.isEmpty
     var translucent: Int?
     var last: (color: UInt32, index: UInt32) = (0, 0)
     // Once indices overflow there is nothing to take them from: look the color before up instead.
@@ -195,33 +178,26 @@ private struct Chunk: Sendable {
         indices.withUnsafeMutableBufferPointer { indices in
           var position = 0
           while position < area {
-            if !work.isFirstOfChunk {
+            if !isFirstOfChunk {
               position = Self.skipEqual(now, before, from: position)
               if position == area { break }
             }
             let pixel = now[position]
-            let isChange = work.isFirst || pixel != before[position]
-            if isChange || work.isFirstOfChunk {
-              if pixel != last.color {
-                let alpha = pixel >> 24
-                if alpha != 255 && alpha != 0 && !work.takesTranslucent {
-                  translucent = position
-                  return
-                }
-                last = (pixel, alpha == 0 ? 0 : table.index(of: pixel))
-                if last.index == pixelCounts.count {
-                  pixelCounts.append(0)
-                  changeCounts.append(0)
-                }
+            if pixel != last.color {
+              let alpha = pixel >> 24
+              if alpha != 255 && alpha != 0 && !takesTranslucent {
+                translucent = position
+                return
               }
-              if !work.isFirstOfChunk {
-                let old = isIndexed ? UInt32(indices[position]) : table.knownIndex(of: before[position])
-                pixelCounts[Int(old)] -= work.remaining
-              }
-              pixelCounts[Int(last.index)] += work.remaining
-              if isChange { changeCounts[Int(last.index)] += 1 }
-              if isIndexed { indices[position] = UInt16(truncatingIfNeeded: last.index) }
+              last = (pixel, alpha == 0 ? 0 : table.index(of: pixel))
+              if last.index == pixelCounts.count { pixelCounts.append(0) }
             }
+            if !isFirstOfChunk {
+              let old = isIndexed ? UInt32(indices[position]) : table.knownIndex(of: before[position])
+              pixelCounts[Int(old)] -= remaining
+            }
+            pixelCounts[Int(last.index)] += remaining
+            if isIndexed { indices[position] = UInt16(truncatingIfNeeded: last.index) }
             position += 1
           }
         }

@@ -1,8 +1,7 @@
 import Parallelism
 
-/// Frames in a palette's colors, where a pixel may take a color that is a little farther than the nearest one, if it
-/// is that of the same pixel before, or of the pixel on its left or above. Pixels that do not change and runs are
-/// small.
+/// Frames in a palette's colors, where a pixel may take a color that is a little farther than the nearest one, if it is
+/// that of the same pixel before, or of the pixel on its left or above. Pixels that do not change and runs are small.
 ///
 /// A pixel that does not change in the source does not change in the file, not even from the last frame to the first. A
 /// pixel that equals its neighbor in the source takes the neighbor's color, so that flat areas have no stripes.

@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Colors: `"blue"`, `"#0A84FF"`, `"rgb(60 60 67 / 60%)"`, `"oklch(70% 0.15 250)"`, each with an optional opacity
 /// (`"secondary / 45%"`), or one color for each scheme.
 struct ColorType: ValueType {
@@ -208,7 +210,7 @@ extension ColorReference {
       case .named(let name): name.rawValue
       case .literal(let red, let green, let blue, let alpha):
         if let byte = UInt8(exactly: (alpha * 255).rounded()), Double(byte) / 255 == alpha {
-          "#" + ([red, green, blue] + (byte == 255 ? [] : [byte])).map(twoDigits).joined()
+          RGBA8(red: red, green: green, blue: blue).hexadecimal + (byte == 255 ? "" : twoDigits(byte))
         } else {
           "rgba(\(red), \(green), \(blue), \(JSONNumber(alpha).text))"
         }
@@ -221,6 +223,11 @@ extension ColorReference {
     let percent = JSONNumber((opacity * 1e8).rounded() / 1e6).text
     return decimalNumber(percent + "e-2") == opacity ? "\(base) / \(percent)%" : "\(base) / \(JSONNumber(opacity).text)"
   }
+}
+
+extension RGBA8 {
+  /// Its color without its alpha: "#0A84FF".
+  package var hexadecimal: String { "#" + [red, green, blue].map(twoDigits).joined() }
 }
 
 private func twoDigits(_ byte: UInt8) -> String {

@@ -8,9 +8,14 @@ import Testing
   /// The second strategy is the one that is best where the first is not.
   @Test func strategiesComplementOneAnother() {
     let sizes = [[10, 11, 100], [100, 90, 20]]
-    #expect(ModeSearch.strategies(sizes, keeping: 1) == [1])
-    #expect(ModeSearch.strategies(sizes, keeping: 2) == [1, 2])
-    #expect(ModeSearch.strategies(sizes, keeping: 5) == [1, 2, 0])
+    func strategies(_ count: Int, shares: [Double] = [0, 0, 0]) -> [Int] {
+      ModeSearch.strategies(sizes, keeping: count, shares: shares)
+    }
+    #expect(strategies(1) == [1])
+    #expect(strategies(2) == [1, 2])
+    #expect(strategies(5) == [1, 2, 0])
+    #expect(
+      strategies(1, shares: [0, 1, 0]) == [0], "101 bytes by 1, and 110 by 0, which leaves the ceiling to others")
   }
 
   /// A strategy has to save more, the more of the ceiling it takes.
@@ -34,7 +39,7 @@ import Testing
   /// Without a ceiling there is time for what a sample showed not to be worth it.
   @Test func onlyACeilingLeavesWaysOut() throws {
     let choice = ModeSearch.Choice(
-      mode: ColorMode(colorType: .rgb, bitDepth: 8), strategies: APNGEffort.fewFilters, strategiesWorthwhile: 1,
+      mode: ColorMode(colorType: .rgb, bitDepth: 8), strategies: FilterStrategy.few, strategiesWorthwhile: 1,
       leftOut: [.none], estimate: 100)
     let efforts = APNGEffort.efforts(6, pixels: 1 << 20)
     let (limited, unlimited) = (efforts[1].trying(only: choice), efforts[2].trying(only: choice))

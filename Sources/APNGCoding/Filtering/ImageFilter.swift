@@ -1,17 +1,13 @@
 /// Raw rows → filtered rows: for each the number of its filter and the residuals. One object for each thread.
 final class ImageFilter {
-  private let scores = RowScoreScratch()
   private var rows = Scratch<UInt8>()
   private var output = Scratch<UInt8>()
-  /// Of brute force.
-  private var deflater: Deflater?
-  /// A level of libdeflate. Level 4 finds matches that the last level does not use: an orb (320×320, 75 frames) was 3 %
-  /// larger, small loops were the same.
-  private static let bruteForceLevel = 1
+  private lazy var entropy = RowEntropy()
+  private lazy var matches = RowMatches()
 
   /// - Returns: `height * (rowBytes + 1)` bytes, valid until the next call.
-  func filter(_ image: RawImage, _ strategy: FilterStrategy) throws(APNGEncodingError) -> UnsafeBufferPointer<UInt8> {
-    if case .least(.deflated) = strategy, deflater == nil { deflater = try Deflater(level: Self.bruteForceLevel) }
+  func filter(_ image: RawImage, _ strategy: FilterStrategy) -> UnsafeBufferPointer<UInt8> {
+    if case .least(.matches) = strategy { matches.reset() }
     let count = image.rowBytes
     let total = image.height * (count + 1)
     output.reserve(total)
@@ -30,14 +26,18 @@ final class ImageFilter {
       var slots = (0...filters).map { scratch + $0 * count }
       for y in 0..<image.height {
         let row = raw + y * count
-        let target = out + y * (count + 1)
-        switch strategy {
-        case .fixed(let filter):
+        let place = (y * (count + 1))..<((y + 1) * (count + 1))
+        let target = out + place.lowerBound
+        func apply(_ filter: RowFilter) {
           let resolved = resolve(row, above, image, filter, slots[1])
           filter.apply(resolved, above: above, into: target + 1, count: count, distance: image.distance)
           target[0] = filter.rawValue
           above = resolved
           slots.swapAt(0, 1)
+        }
+        switch strategy {
+        case .fixed(let filter): apply(filter)
+        case .each(let filters): apply(filters[y])
         case .least(let cost):
           let residuals = scratch + (1 + filters) * count
           var best = (score: Int.max, filter: RowFilter.none, row: above)
@@ -48,20 +48,18 @@ final class ImageFilter {
             filter.apply(resolved, above: above, into: residual, count: count, distance: image.distance)
             let value: Int
             switch cost {
-            case .score(let score): value = score.score(residual, count: count, scratch: scores)
-            case .deflated(let rowsAbove):
+            case .entropy: value = entropy.cost(residual, count: count)
+            case .matches(let preferred, let percent):
               target[0] = filter.rawValue
               (target + 1).update(from: residual, count: count)
-              let rows = min(y, rowsAbove) + 1
-              value =
-                deflater?.size(UnsafeBufferPointer(start: target - (rows - 1) * (count + 1), count: rows * (count + 1)))
-                ?? 0
+              value = matches.cost(out, place) * (filter == preferred ? 100 : 100 + percent)
             }
             if value < best.score { best = (value, filter, resolved) }
           }
           let k = Int(best.filter.rawValue)
           target[0] = best.filter.rawValue
           (target + 1).update(from: residuals + k * count, count: count)
+          if case .matches = cost { matches.add(out, place) }
           above = best.row
           slots.swapAt(0, 1 + k)
         }

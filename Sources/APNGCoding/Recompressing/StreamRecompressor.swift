@@ -29,7 +29,7 @@ struct StreamRecompressor: Sendable {
         * WorkEstimate.ranking(levels: last.rankingLevels, bytes: image.bytes, stream: image.stream)
     }
     let isCheap = ranking > last.ceiling / 2
-    strategies = isCheap ? APNGEffort.fewFilters : last.strategies
+    strategies = isCheap ? FilterStrategy.few : last.strategies
     rankingLevels = isCheap ? 1...1 : last.rankingLevels
     // The last is the best, and takes longest.
     let affordable = last.compressions.last { compression in
@@ -56,7 +56,7 @@ struct StreamRecompressor: Sendable {
       try cancellation.check()
       var rows: [UInt8] = []
       rows.reserveCapacity(stored.count)
-      for image in images { rows += try worker.rows(image, strategy) }
+      for image in images { rows += worker.rows(image, strategy) }
       let size = try size(rows)
       if size < best.size { best = (size, rows) }
     }

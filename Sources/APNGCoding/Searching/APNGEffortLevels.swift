@@ -14,23 +14,17 @@ extension APNGEffort {
     }
     let standard = guided(guided(.standard, by: 9...9, upTo: 1 << 19), by: 9...10, upTo: 1 << 14)
     var unlimited = standard
-    unlimited.strategies = moreFilters
     unlimited.ceiling = .infinity
     unlimited.isForLimited = true
     let all = [.fast, standard, unlimited, guided(.smallest, by: 9...10, upTo: 1 << 17)]
     return Array(all.prefix(level < 4 ? 1 : level / 2))
   }
 
-  static let fewFilters: [FilterStrategy] = [.fixed(.none), .fixed(.sub), .fixed(.up), .fixed(.paeth)]
-  private static let filters = FilterStrategy.fixedAll + FilterStrategy.scoredAll
-  /// Brute force is worth its time in what is large and smooth: orbs become 3 % smaller, single skeletons 1.5 %, most
-  /// loops not at all.
-  private static let moreFilters = filters + [.least(.deflated(rowsAbove: 3))]
   private static let orders: [PaletteOrder] = [.alphaThenRamp, .rampThenAlpha, .together]
 
   private static let fast = APNGEffort(
     sampleFrames: 2,
-    strategies: fewFilters,
+    strategies: FilterStrategy.few,
     paletteOrders: [.alphaThenRamp],
     rankingLevels: 1...1,
     compressions: [Compression(.level(3))])
@@ -39,7 +33,7 @@ extension APNGEffort {
   /// time for streams of few matches; where runs are long, it makes level 9 as good as level 12.
   private static let standard = APNGEffort(
     sampleFrames: 4,
-    strategies: filters,
+    strategies: FilterStrategy.all,
     paletteOrders: orders,
     glanceLevel: 6,
     rankingLevels: 7...7,
@@ -69,7 +63,7 @@ extension APNGEffort {
   /// The second way to leave out saves 0.1 % for a tenth of the time.
   private static let smallest = APNGEffort(
     sampleFrames: 12,
-    strategies: moreFilters,
+    strategies: FilterStrategy.all,
     paletteOrders: PaletteOrder.allCases,
     rankingLevels: 9...9,
     modesKept: 2,

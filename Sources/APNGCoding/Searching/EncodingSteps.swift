@@ -128,7 +128,7 @@ extension FrameEncoder {
   /// - Parameter most: the bytes that are compressed, where the frame has more.
   private func work(_ frame: Encoded, _ step: Compression, upTo most: Int = .max) -> Double {
     let bytes = min(frame.rowBytes, most)
-    return WorkEstimate.filtering(frame.strategy, bytes: frame.rowBytes)
+    return WorkEstimate.filtering(frame.filters, bytes: frame.rowBytes)
       + WorkEstimate.compressing(step, bytes: bytes, stream: frame.stream.count * bytes / frame.rowBytes)
   }
 }

@@ -4,7 +4,8 @@ import Parallelism
 struct FrameEncoder: Sendable {
   struct Encoded: Equatable, Sendable {
     var variant: APNGFrameVariant
-    var strategy: FilterStrategy
+    /// The filter of each row.
+    var filters: FilterStrategy
     var stream: [UInt8]
     /// Of the filtered rows.
     var rowBytes: Int
@@ -38,7 +39,7 @@ struct FrameEncoder: Sendable {
   /// Tries all ways to draw and filter a frame, compresses the best few in full, and keeps the smallest.
   func encode(_ worker: FrameWorker, frame: Int, by compression: Compression) throws -> Encoded {
     let (canvas, disposal) = (plan.frames[frame].canvas, plan.frames[frame].disposal)
-    var finalists: [(size: Int, variant: APNGFrameVariant, strategy: FilterStrategy, rows: [UInt8])] = []
+    var finalists: [(size: Int, variant: APNGFrameVariant, rows: [UInt8])] = []
     var work = 0.0
     try forEachCandidate(
       worker, frame: frame, on: canvas, isTakenBack: disposal == .previous, strategies.prefix(effort.strategiesKept)
@@ -47,7 +48,7 @@ struct FrameEncoder: Sendable {
       if size > 0 { work += WorkEstimate.ranking(levels: effort.rankingLevels, bytes: rows.count, stream: size) }
       let place = finalists.firstIndex { $0.size > size } ?? finalists.count
       guard place < effort.finalists else { return }
-      finalists.insert((size, variant, strategy, Array(rows)), at: place)
+      finalists.insert((size, variant, Array(rows)), at: place)
       if finalists.count > effort.finalists { finalists.removeLast() }
     }
     let compressed = try finalists.map { finalist in
@@ -62,8 +63,9 @@ struct FrameEncoder: Sendable {
     }
     return try finalists[best].rows.withUnsafeBufferPointer { rows in
       let stream = worker.finished(compressed[best], rows, by: compression)
+      let variant = finalists[best].variant
       return Encoded(
-        variant: finalists[best].variant, strategy: finalists[best].strategy,
+        variant: variant, filters: .each(of: rows, height: variant.rect.height),
         stream: try worker.proven(stream, rows, by: compression), rowBytes: rows.count, work: work)
     }
   }
@@ -80,8 +82,8 @@ struct FrameEncoder: Sendable {
   /// The filtered rows of a frame, drawn and filtered as before. Valid until the worker's next frame.
   func rows(_ worker: FrameWorker, frame: Int, like known: Encoded) throws -> UnsafeBufferPointer<UInt8> {
     try cancellation.check()
-    return try worker.rows(
-      packer.pack(plan, frame: frame, on: plan.frames[frame].canvas, known.variant), known.strategy)
+    return worker.rows(
+      packer.pack(plan, frame: frame, on: plan.frames[frame].canvas, known.variant), known.filters)
   }
 
   /// Every variant with every strategy: its filtered rows, and the bytes of their stream by a fast level; 0 where there
@@ -98,7 +100,7 @@ struct FrameEncoder: Sendable {
       let image = packer.pack(plan, frame: frame, on: canvas, variant)
       for strategy in strategies {
         try cancellation.check()
-        let rows = try worker.rows(image, strategy)
+        let rows = worker.rows(image, strategy)
         take(variant, strategy, rows, isCompared ? try worker.size(rows, levels: effort.rankingLevels) : 0)
       }
     }

@@ -17,8 +17,8 @@ final class FrameWorker {
   }
 
   /// The bytes to compress: for each row the number of its filter and the residuals. Valid until the next call.
-  func rows(_ image: RawImage, _ strategy: FilterStrategy) throws -> UnsafeBufferPointer<UInt8> {
-    try filter.filter(image, strategy)
+  func rows(_ image: RawImage, _ strategy: FilterStrategy) -> UnsafeBufferPointer<UInt8> {
+    filter.filter(image, strategy)
   }
 
   /// The bytes at the best of some libdeflate levels.

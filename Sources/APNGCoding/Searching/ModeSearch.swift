@@ -99,7 +99,7 @@ struct ModeSearch: Sendable {
     if work(candidates, look) > glances { look.levels = 1...1 }
     if work(candidates, look) > glances { candidates = modes([effort.paletteOrders[0]]) }
     if work(candidates, look) > glances { look.frames = 1 }
-    if work(candidates, look) > glances { look.strategies = APNGEffort.fewFilters }
+    if work(candidates, look) > glances { look.strategies = FilterStrategy.few }
     let glance = work(candidates, look)
     let found = try choices(candidates, look)
     let share = effort.ceiling * Self.shareOfSearch - glance
@@ -208,12 +208,17 @@ struct ModeSearch: Sendable {
       let weighted = zip(table, Self.weights(frames.count, of: plan.frames.count)).map { sizes, weight in
         sizes.ofStrategies.map { $0 * weight }
       }
-      let order = Self.strategies(weighted, keeping: look.strategies.count)
+      let rowBytes = Int(mean(table.map(\.rowBytes)))
+      let order = Self.strategies(
+        weighted, keeping: look.strategies.count,
+        shares: look.strategies.map {
+          Double(plan.frames.count) * WorkEstimate.filtering($0, bytes: rowBytes) / effort.ceiling
+        })
       let pixels = mean(table.map { $0.ofStrategies.min() ?? 0 })
       let choice = Choice(
         mode: mode, strategies: order.map { look.strategies[$0] }, strategiesWorthwhile: order.count,
         leftOut: effort.leftOut, estimate: bytes(ofFrames: pixels, mode))
-      var found = Found(choice: choice, rowBytes: Int(mean(table.map(\.rowBytes))), stream: Int(pixels))
+      var found = Found(choice: choice, rowBytes: rowBytes, stream: Int(pixels))
       /// The share of the ceiling that a strategy takes in all frames.
       func share(_ strategy: FilterStrategy) -> Double {
         let trial = Look(frames: 1, strategies: [strategy], levels: effort.rankingLevels)
@@ -289,12 +294,15 @@ struct ModeSearch: Sendable {
   }
 
   /// Greedily picks the strategies whose best sizes sum to the least: sizes[frame][strategy].
-  static func strategies(_ sizes: [[Int]], keeping count: Int) -> [Int] {
+  /// - Parameter shares: of the ceiling that each strategy takes, which is then missing for better compressions.
+  static func strategies(_ sizes: [[Int]], keeping count: Int, shares: [Double]) -> [Int] {
     var kept: [Int] = []
     var least = [Int](repeating: .max, count: sizes.count)
     let all = sizes.first?.indices ?? 0..<0
     while kept.count < count {
-      let totals = all.map { k in zip(least, sizes).reduce(0) { $0 + min($1.0, $1.1[k]) } }
+      let totals = all.map { k in
+        Double(zip(least, sizes).reduce(0) { $0 + min($1.0, $1.1[k]) }) * (1 + shares[k] * gainOfCeiling)
+      }
       guard let next = all.filter({ !kept.contains($0) }).min(by: { totals[$0] < totals[$1] }) else { break }
       kept.append(next)
       least = zip(least, sizes).map { min($0, $1[next]) }

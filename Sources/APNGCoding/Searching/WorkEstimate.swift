@@ -8,9 +8,9 @@ enum WorkEstimate {
   /// - Parameter bytes: filtered rows.
   static func filtering(_ strategy: FilterStrategy, bytes: Int) -> Double {
     switch strategy {
-    case .fixed: Double(bytes)
-    case .least(.score): 10 * Double(bytes)
-    case .least(.deflated(let rowsAbove)): 60 * Double(bytes * (rowsAbove + 1))
+    case .fixed, .each: Double(bytes)
+    case .least(.entropy): 10 * Double(bytes)
+    case .least(.matches): 15 * Double(bytes)
     }
   }
 

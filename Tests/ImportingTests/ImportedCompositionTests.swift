@@ -209,8 +209,8 @@ import Testing
         "3: `image` of another file is not read",
       ])
     #expect(
-      findings("<rect width='4' height='4' style='transform: rotateY(40deg)'/>") == [
-        "2: `transform`: `rotatey` cannot be drawn; `rotateX`, `rotateY` of a preset's layers can"
+      findings("<rect width='4' height='4' style='transform: rotateX(40deg) rotateY(9deg)'/>") == [
+        "2: `transform`: turns about several axes in space cannot be drawn; turn a group about one of them"
       ])
     #expect(findings("<script>draw()</script><rect width='1' height='1'/>") == ["2: `script` is not run"])
     #expect(findings("<path d='M0 0 X'/>").first?.hasPrefix("2: path data: expected one of the letters") == true)

@@ -36,7 +36,8 @@ import Testing
 
   @Test func aControlThatMovesIsFollowed() throws {
     let effect = #""ef": [{ "ty": 5, "nm": "Dial", "ef": [{ "nm": "Winkel", "v": \#(moving((0, 0), (30, 90))) }] }],"#
-    #expect(try angle("effect('Dial')('Angle')", effect)?.value(at: 0.5) == 45)
+    let dial = try #require(try angle("effect('Dial')('Angle')", effect))
+    #expect(dial.value(at: 0.5) == 45)
   }
 
   @Test func aPropertyOfAnotherLayerIsFollowed() throws {
@@ -44,7 +45,8 @@ import Testing
       #"{ "ty": "tm", "nm": "Trim", "s": { "k": 20 } }"#, "\"o\": { \"k\": 0 }, \"r\": \(moving((0, 0), (30, 60)))"
     ).replacing("\"nm\": \"dot\"", with: "\"nm\": \"ring\"")
     let layers = "," + ring
-    #expect(try angle("comp('main').layer('ring').transform.rotation", layers: layers)?.value(at: 0.5) == 30)
+    let rotation = try #require(try angle("comp('main').layer('ring').transform.rotation", layers: layers))
+    #expect(rotation.value(at: 0.5) == 30)
     #expect(try angle("thisComp.layer('ring').content('Trim').start", layers: layers) == .constant(20))
   }
 

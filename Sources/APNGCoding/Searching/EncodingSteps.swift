@@ -62,9 +62,11 @@ extension FrameEncoder {
   private func stepsWorthwhile(
     _ first: [Encoded], within work: Double, workers: Int
   ) throws -> (steps: [Compression], spent: Double, isWhole: Bool) {
-    // Large frames matter most. The first one of a loop is drawn whole, unlike the others, and comes last.
+    // Frames matter most that stand for many bytes. The first one of a loop is drawn whole and stands for itself alone.
     let frames = FrameSample.frames(effort.sampleFrames, of: first.count)
-    let all = frames.dropFirst().sorted { first[$0].stream.count > first[$1].stream.count } + frames.prefix(1)
+    let weights = ModeSearch.weights(frames.count, of: first.count)
+    let all = zip(frames, weights).map { (frame: $0, bytes: first[$0].stream.count * $1) }
+      .sorted { ($1.bytes, $0.frame) < ($0.bytes, $1.frame) }.map(\.frame)
     var ordered: [Trial] = []
     for step in effort.compressions.dropFirst() {
       let trial = Trial(

@@ -54,6 +54,21 @@ import Testing
     #expect(changes.count == 1 && changes[0].hasSuffix("changed: a.json"), "\(changes)")
   }
 
+  @Test(arguments: ["render a.json --format gif --effort 1", "build"])
+  func aReportThatCannotBeWrittenStartsNoRound(words: String) throws {
+    let command = try Command()
+    try command.write(#"{ "kind": "spinner", "diameter": 20 }"#, to: "a.json")
+    try command.write(project: #"{ "inputs": ["./a.json"], "formats": ["gif"] }"#)
+    let run = try command.shell(
+      """
+      errors=$(mktemp); "$LOADERLOOM" \(words) --watch >&- 2>$errors & watcher=$!
+      for i in {1..100}; do grep -q 'watching; ' $errors && break; sleep 0.1; done
+      sleep 0.3; kill -9 $watcher; cat $errors; rm $errors
+      """)
+    let errors = run.text.split(separator: "\n")
+    #expect(errors.count == 2 && errors[0].hasPrefix("standard output: error: cannot be written: "), "\(errors)")
+  }
+
   /// The folder of the presets is known only from the project, and watched before its files are drawn.
   @Test func aChangeDuringTheFirstBuildIsNotMissed() throws {
     let project = try SampleProject(#""formats": ["gif"], "effort": 1"#, presets: ["a"])

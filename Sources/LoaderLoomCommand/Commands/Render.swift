@@ -263,7 +263,9 @@ struct Render: ParsableCommand {
     Machine.keepFreedMemory()
     InterruptCleanup.install()
     if watch { return try renderOnSave() }
-    if let status = try runOnce().exitStatus { throw status }
+    let job = try runOnce()
+    try report(job)
+    if let status = job.exitStatus { throw status }
   }
 
   private func renderOnSave() throws {
@@ -274,11 +276,14 @@ struct Render: ParsableCommand {
       let job = try runOnce()
       let (folders, made) = (FolderWatch.folders(of: job.inputs).sorted(), job.outputs)
       watched(WatchLoop.Round(folders: folders, outputs: made + [html].compactMap(\.self), written: made))
+      // Only after that, since files are made even where the report cannot be written.
+      try report(job)
     }
   }
 
-  /// Renders and reports.
-  func runOnce() throws -> RenderJob {
+  private func report(_ job: RenderJob) throws { try job.report(reporter, toStandardError: writesToStandardOutput) }
+
+  private func runOnce() throws -> RenderJob {
     var settings = RenderSettings()
     settings.scales = scales.map(\.value)
     settings.schemes = scheme?.values ?? settings.schemes
@@ -312,7 +317,6 @@ struct Render: ParsableCommand {
     }
     if let theme { job.warnOfUnusedNames(of: theme) }
     if let html { job.writePage(to: html) }
-    try job.report(reporter, toStandardError: writesToStandardOutput)
     return job
   }
 

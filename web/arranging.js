@@ -11,8 +11,8 @@ import { staggered } from "loom/tracks";
 /** What a group may have besides its layers and still be dissolved without a change of the image. */
 const PLAIN = new Set(["type", "name", "layers", "arrangement"]);
 
-/** What changes the text, and so needs one that can be read. */
-const EDITS = ["add", "paste", "duplicate", "delete", "rename", "toggleHidden", "move", "shift", "moveOut", "moveIn", "group", "ungroup", "stagger"];
+/** What needs a text that can be read. */
+const EDITS = ["add", "copy", "cut", "paste", "duplicate", "delete", "rename", "toggleHidden", "move", "shift", "moveOut", "moveIn", "group", "ungroup", "stagger"];
 
 export const BROKEN = "The text is not valid JSON. Fix it or undo first.";
 
@@ -96,18 +96,31 @@ export class Arranging {
     this.#choose(paths.map((path, i) => [...path.slice(0, -1), path.at(-1) + i + 1]));
   }
 
-  /** The chosen layers as they are written, with their comments; null without any, or in a text that cannot be read. */
-  get written() {
-    const paths = this.#chosen;
-    if (!paths.length || !this.root) return null;
-    return writtenItems(this.preset.text, paths[0].slice(0, -1), paths.map((path) => path.at(-1)));
+  /** The chosen layers as they are written, with their comments. */
+  copy() { return this.#written(this.#chosen); }
+
+  /** Takes the chosen layers away that are not locked. @returns them as they were written, with their comments */
+  cut() {
+    const written = this.#written(this.#chosen.filter((path) => !this.isLocked(path)));
+    this.delete();
+    return written;
   }
 
-  /** Puts layers, as `written` gives them, in front of the chosen ones, or in front of all, and chooses them. */
+  #written(paths) {
+    if (!paths.length) return "";
+    const list = paths[0].slice(0, -1);
+    // One that stands in the corner of a free group says so, as it would stand in the middle of another one.
+    const isFree = arrangementOf(find(this.root, list.slice(0, -1)).value) === "free";
+    const inCorner = paths.filter((path) => isFree && !this.layer(path).position);
+    const text = changed(this.preset.text, inCorner.map((path) => [[...path, "position"], [0, 0]]));
+    return writtenItems(text, list, paths.map((path) => path.at(-1)));
+  }
+
+  /** Puts layers, as `copy` gives them, in front of the chosen ones, or in front of all, and chooses them. */
   paste(written) {
     const items = layersOf(written);
     if (!items) return this.say("The clipboard holds no layer; copy one in the tree or on the loader first.");
-    if (this.root.value.kind !== "composition") return this.say("Only a composition has layers: start one, or open one, to paste them there.");
+    if (this.root.value?.kind !== "composition") return this.say("Only a composition has layers: start one, or open one, to paste them there.");
     const chosen = this.#chosen.at(-1);
     const list = chosen ? chosen.slice(0, -1) : ["layers"];
     const index = chosen ? chosen.at(-1) + 1 : find(this.root, list)?.items?.length ?? 0;
@@ -124,7 +137,9 @@ export class Arranging {
   }
 
   delete() {
-    const paths = [...this.selection.layers].filter((path) => !this.isLocked(path));
+    const paths = this.#chosen.filter((path) => !this.isLocked(path));
+    const locked = this.#chosen.filter((path) => this.isLocked(path));
+    if (locked.length) this.say(locked.length > 1 ? `${locked.length} of the chosen layers are locked and stay; unlock them first.` : `“${layerName(this.layer(locked[0]), locked[0].at(-1))}” is locked and stays; unlock it first.`);
     if (!paths.length) return;
     const list = find(this.root, paths[0].slice(0, -1));
     if (list.items.length === paths.length) {
@@ -134,9 +149,9 @@ export class Arranging {
       return this.delete();
     }
     let { text } = this.preset;
-    for (const path of paths.sort((a, b) => b.at(-1) - a.at(-1))) text = remove(text, path);
+    for (const path of paths.toReversed()) text = remove(text, path);
     const left = list.items.length - paths.length;
-    this.#edit(text, [...paths[0].slice(0, -1), Math.min(paths.at(-1).at(-1), left - 1)]);
+    this.#edit(text, [...paths[0].slice(0, -1), Math.min(paths[0].at(-1), left - 1)]);
   }
 
   rename(path, name) {

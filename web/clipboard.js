@@ -10,19 +10,22 @@ function hasText() {
 
 /** @param isOn whether layers can be copied where the person is */
 export function followClipboard(arranging, isOn) {
-  const copy = (data) => data.setData("text/plain", arranging.written);
+  const put = (data, written) => written && data.setData("text/plain", written);
   const actions = {
-    copy,
-    cut: (data) => { copy(data); arranging.delete(); },
+    copy: (data) => put(data, arranging.copy()),
+    cut: (data) => put(data, arranging.cut()),
     paste: (data) => arranging.paste(data.getData("text/plain")),
   };
+  const isMeant = (name) => isOn() && !isTyping(document.activeElement) && (name === "paste" || (arranging.selection.layer && !hasText()));
   for (const [name, action] of Object.entries(actions)) {
     // Before the text pane, which the browser tells of it as long as the caret is left there.
     document.addEventListener(name, (event) => {
-      if (!isOn() || isTyping(document.activeElement) || (name !== "paste" && (hasText() || !arranging.written))) return;
+      if (!isMeant(name)) return;
       event.preventDefault();
       event.stopPropagation();
       action(event.clipboardData);
     }, true);
+    // WebKit asks before whether there is anything to do where no text is chosen.
+    document.addEventListener(`before${name}`, (event) => { if (isMeant(name)) event.preventDefault(); }, true);
   }
 }

@@ -43,7 +43,7 @@ export class Inspector {
     this.layers.show();
     // Layers have a tree of their own.
     this.panel.skip = this.layers.element.hidden ? [] : ["layers"];
-    this.panel.show(root, values);
+    if (root.type === "object") this.panel.show(root, values);
     this.#showLayer(root, values);
     this.#showMotion(root, values);
   }

@@ -39,7 +39,11 @@ export class Layers {
       this.seconds = h("input", { type: "number", value: "0.1", step: "0.05", "aria-label": "Seconds from one layer to the next" }), h("span", { class: "unit" }, "s"),
       tool("Stagger", "Delay the motions of the chosen layers one after the other", () => arranging.stagger(this.seconds.valueAsNumber)));
     this.tools.append(this.stagger);
-    selection.addEventListener("change", () => this.show());
+    selection.addEventListener("change", () => {
+      // What is chosen is seen.
+      this.#closed = this.#closed.filter((path) => !this.#isAroundChosen(path));
+      this.show();
+    });
     moves.addEventListener("move", ({ detail: move }) => (this.#closed = this.#closed.map(move).filter(Boolean)));
   }
 
@@ -114,7 +118,10 @@ export class Layers {
     this.#focused?.focus();
   }
 
+  #isAroundChosen(path) { return this.selection.layers.some((layer) => layer.length > path.length && startsWith(layer, path)); }
+
   #fold(path, isOpen) {
+    if (isOpen && this.#isAroundChosen(path)) this.selection.chooseLayer(path);
     if (isOpen) this.#closed.push(path); else this.#closed = this.#closed.filter((other) => !same(other, path));
     this.show();
   }
@@ -155,22 +162,24 @@ export class Layers {
     if (at < 0) return;
     const { path, isGroup, isOpen } = this.#rows[at];
     const isControl = event.ctrlKey || event.metaKey;
+    // Caps Lock makes no other key.
+    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
     // Up on the screen is on in the text where the front layer stands first.
     const up = arranging.isStacked(path.slice(0, -2)) ? 1 : -1;
     const go = (to) => this.#rows[to] && this.#choose(this.#rows[to].path, event.shiftKey);
     const action = event.altKey ? {
       ArrowUp: () => arranging.shift(path, up), ArrowDown: () => arranging.shift(path, -up),
       ArrowLeft: () => arranging.moveOut(path), ArrowRight: () => arranging.moveIn(path),
-    }[event.key] : isControl ? {
-      d: () => arranging.duplicate(), g: () => (event.shiftKey ? arranging.ungroup() : arranging.group()), G: () => arranging.ungroup(),
-    }[event.key] : {
+    }[key] : isControl ? {
+      d: () => arranging.duplicate(), g: () => (event.shiftKey ? arranging.ungroup() : arranging.group()),
+    }[key] : {
       ArrowUp: () => go(at - 1), ArrowDown: () => go(at + 1), Home: () => go(0), End: () => go(this.#rows.length - 1),
       ArrowLeft: () => (isOpen ? this.#fold(path, true) : path.length > 2 && this.#choose(path.slice(0, -2), false)),
       ArrowRight: () => isGroup && (isOpen ? go(at + 1) : this.#fold(path, false)),
       Enter: () => this.#rename(path), F2: () => this.#rename(path), " ": () => this.#choose(path, true),
       Delete: () => arranging.delete(), Backspace: () => arranging.delete(),
       h: () => arranging.toggleHidden(path), l: () => arranging.toggleLocked(path), Escape: () => selection.chooseLayer(null),
-    }[event.key];
+    }[key];
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();

@@ -3,19 +3,27 @@
 
 import { allLayers, layerOf, toText } from "loom/layerpath";
 
+/** A group as it is written, but for its layers; null for another layer. */
+const shellOf = (layer) => (Array.isArray(layer?.layers) ? JSON.stringify({ ...layer, layers: [] }) : null);
+
 /** The layers of one text that are not at their places in the next, by their paths: a path, or null. */
 function movesBetween(before, after) {
-  const [old, next] = [before, after].map(({ value }) => [...allLayers(value)].map(({ path, layer }) => ({ path, key: toText(path), written: JSON.stringify(layer) })));
-  const there = new Map(next.map(({ key, written }) => [key, written]));
-  const gone = old.filter(({ key, written }) => there.get(key) !== written);
+  const [old, next] = [before, after].map(({ value }) => [...allLayers(value)].map(({ path, layer }) => ({ path, key: toText(path), written: JSON.stringify(layer), shell: shellOf(layer) })));
+  const there = new Map(next.map((one) => [one.key, one]));
+  const gone = old.filter(({ key, written }) => there.get(key)?.written !== written);
   const taken = new Set(old.filter((one) => !gone.includes(one)).map(({ key }) => key));
   const moves = new Map();
-  // One goes where it stands as it was written, if there is no other like it.
-  for (const { key, written } of gone) {
-    const [was, is] = [old, next].map((layers) => layers.filter((other) => other.written === written));
-    if (was.length !== 1 || is.length !== 1) continue;
+  const pair = (key, was, is) => {
+    if (was.length !== 1 || is.length !== 1) return;
     moves.set(key, is[0].path);
     taken.add(is[0].key);
+  };
+  // One goes where it stands as it was written, if there is no other like it.
+  for (const { key, written } of gone) pair(key, ...[old, next].map((layers) => layers.filter((other) => other.written === written)));
+  // A group that layers have left or joined goes where one stands like it but for its layers.
+  for (const { key, shell } of gone) {
+    if (!shell || moves.has(key) || (there.get(key)?.shell === shell && !taken.has(key))) continue;
+    pair(key, gone.filter((other) => other.shell === shell && !moves.has(other.key)), next.filter((other) => other.shell === shell && !taken.has(other.key)));
   }
   // Others have changed in their places, unless something else stands there.
   for (const { key } of gone) if (!moves.has(key) && (taken.has(key) || !there.has(key))) moves.set(key, null);

@@ -10,11 +10,14 @@ function* tracksIn(value, path = []) {
   for (const [key, item] of Array.isArray(value) ? value.entries() : Object.entries(value)) yield* tracksIn(item, [...path, key]);
 }
 
+/** As many characters as the engine reads. */
+const LONGEST = 100;
+
 /** The name, or where it is taken the first of those like it that is free. It is taken then. */
 function free(name, taken) {
-  const base = name.replace(/ \d+$/, "");
+  const base = [...name.replace(/ \d+$/, "")];
   let next = name;
-  for (let i = 2; taken.has(next); i++) next = `${base} ${i}`;
+  for (let i = 2; taken.has(next); i++) next = `${base.slice(0, LONGEST - ` ${i}`.length).join("")} ${i}`;
   taken.add(next);
   return next;
 }

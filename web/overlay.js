@@ -247,7 +247,7 @@ export class Overlay {
     if (!this.#isOn || !path) return;
     const action = by && isPlain ? () => this.#nudge(by.map((part) => part * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1))) :
       { Delete: () => this.arranging.delete(), Backspace: () => this.arranging.delete(), Escape: () => this.selection.chooseLayer(parentOf(path)) }[event.key] ??
-      (!isPlain ? { d: () => this.arranging.duplicate(), g: () => this.arranging.group() }[event.key] : null);
+      (!isPlain ? { d: () => this.arranging.duplicate(), g: () => (event.shiftKey ? this.arranging.ungroup() : this.arranging.group()) }[event.key.toLowerCase()] : null);
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();

@@ -2,16 +2,7 @@
 // "change".
 
 import { find } from "loom/jsontext";
-import { allLayers, layerOf, same } from "loom/layerpath";
-
-/** Where a layer of one text is in the next: where it stands as it was written, if there is no other like it. */
-function placeIn(after, path, before) {
-  const layer = find(before, path)?.value;
-  const written = JSON.stringify(layer);
-  if (!layer || JSON.stringify(find(after, path)?.value) === written) return path;
-  const [old, next] = [before, after].map(({ value }) => [...allLayers(value)].filter((other) => other.layer?.name === layer.name && JSON.stringify(other.layer) === written));
-  return old.length === 1 && next.length === 1 ? next[0].path : path;
-}
+import { layerOf, same } from "loom/layerpath";
 
 export class Selection extends EventTarget {
   /** Paths of layers of one list. */
@@ -19,14 +10,25 @@ export class Selection extends EventTarget {
   /** The path of a track, and the index of one of its keyframes. */
   motion = null;
   key = null;
-  /** The text in which these paths lead to them. */
-  #root = null;
+  /** Whether it has moved, or gone, and nobody has been told. */
+  #isMoved = false;
+
+  /** @param moves of loom/moves */
+  constructor(moves) {
+    super();
+    moves.addEventListener("move", ({ detail: move }) => {
+      const motion = this.motion && move(this.motion);
+      Object.assign(this, { layers: this.layers.map(move).filter(Boolean), motion, key: motion && this.key });
+      this.#isMoved = true;
+    });
+  }
 
   get layer() { return this.layers.at(-1) ?? null; }
 
   #set(layers, motion, key) {
-    const isSame = layers.length === this.layers.length && layers.every((path, i) => same(path, this.layers[i])) && same(motion, this.motion) && key === this.key;
+    const isSame = !this.#isMoved && layers.length === this.layers.length && layers.every((path, i) => same(path, this.layers[i])) && same(motion, this.motion) && key === this.key;
     Object.assign(this, { layers, motion, key });
+    this.#isMoved = false;
     if (!isSame) this.dispatchEvent(new Event("change"));
   }
 
@@ -44,17 +46,12 @@ export class Selection extends EventTarget {
     this.#set(layer ? [layer] : [], path, key);
   }
 
-  /** Follows what is chosen to where it is in the text, and gives up what is gone. @param root the text as a tree */
+  /** Gives up what is gone, and tells of what has moved. @param root the text as a tree */
   follow(root) {
-    const before = this.#root;
-    this.#root = root;
-    const moved = (path) => (before && before !== root ? placeIn(root, path, before) : path);
     const isThere = (path) => Boolean(find(root, path));
-    const layers = this.layers.map(moved).filter(isThere);
-    const layer = this.motion && layerOf(this.motion);
-    const motion = layer ? [...moved(layer), ...this.motion.slice(layer.length)] : this.motion;
-    const isKept = motion && isThere(motion);
-    this.#set(layers.filter((path) => same(path.slice(0, -1), layers.at(-1).slice(0, -1))), isKept ? motion : null, isKept ? this.key : null);
+    const layers = this.layers.filter(isThere);
+    const isKept = this.motion && isThere(this.motion);
+    this.#set(layers.filter((path) => same(path.slice(0, -1), layers.at(-1).slice(0, -1))), isKept ? this.motion : null, isKept ? this.key : null);
   }
 
   has(path) { return this.layers.some((other) => same(other, path)); }

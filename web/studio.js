@@ -63,7 +63,7 @@ const route = new Route(preset, { show: showGallery, opening, drafts, returned: 
 opening.ondiscard = (id) => route.drop(id);
 const disk = new Disk(preset, notice, { folder: start.folder, opening, words: wordsOf, isShown: () => !workspace.element.hidden, choose: () => bar.choose(), renamed: (names) => route.renamed(names) });
 const look = new Look(() => { budget.outdate(); draw(); });
-const selection = new Selection();
+const selection = new Selection(moves);
 const say = (text) => notice.say(text, { kind: "warning" });
 const arranging = new Arranging(preset, selection, moves, say);
 followClipboard(arranging, () => !workspace.element.hidden && !exporter.element.open);

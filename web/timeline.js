@@ -1,6 +1,6 @@
 // The tracks of a preset over its cycle. Each pass is a bar: drag it to delay the motion, its end to make it longer. Keys
-// are diamonds to drag, add and delete; those of a track without keyframes are its start and its end. Marks are the moments at which the image changes at once; each leads to its
-// motion.
+// are diamonds to drag, add and delete; those of a track without keyframes are its start and its end. Marks are the
+// moments at which the image changes at once; each leads to its motion.
 
 import { BROKEN, layerName } from "loom/arranging";
 import { h, number, setChildren } from "loom/dom";
@@ -76,6 +76,12 @@ export class Timeline {
   #percent(time) { return `${(100 * time) / this.cycle}%`; }
   #own(path) { return find(this.preset.root, path)?.value; }
 
+  /** Whether the text has no such track: a parameter has it, what the preset extends, or a list of it alone. */
+  #isFixed(path) {
+    const own = this.#own(path);
+    return typeof own !== "object" || Array.isArray(own);
+  }
+
   #draw() {
     const focused = document.activeElement?.dataset?.track && this.body.contains(document.activeElement) ? document.activeElement.dataset.track : null;
     const marks = (this.#verdict?.marks ?? []).map((mark) => {
@@ -86,7 +92,7 @@ export class Timeline {
     const before = this.#shown;
     this.#shown = new Map();
     for (const row of this.#rows) {
-      const key = JSON.stringify([row.path, row.name, row.track, row.closes, this.cycle, typeof this.#own(row.path) !== "object", this.#verdict?.meant, this.#hasJumps]);
+      const key = JSON.stringify([row.path, row.name, row.track, row.closes, this.cycle, this.#isFixed(row.path), this.#verdict?.meant, this.#hasJumps]);
       row.element = before.get(key) ?? this.#row(row);
       this.#shown.set(key, row.element);
     }
@@ -116,11 +122,11 @@ export class Timeline {
     const { path, name, track, closes, first } = row;
     const key = path.join(".");
     const passes = passesOf(track, this.cycle);
-    const isFixed = typeof this.#own(path) !== "object";
-    const lane = h("span", { class: isFixed ? "lane fixed" : "lane", title: isFixed ? "It is set elsewhere: in a parameter, or in what this preset extends" : "Double-click adds a key", ondblclick: (event) => this.#add(event, row) });
+    const isFixed = this.#isFixed(path);
+    const lane = h("span", { class: isFixed ? "lane fixed" : "lane", title: isFixed ? "Only the text can change it: it is in a parameter, in what this preset extends, or in a list" : "Double-click adds a key", ondblclick: (event) => this.#add(event, row) });
     passes.forEach((pass, i) => lane.append(this.#bar(row, pass, i === passes.findIndex(({ start }) => start >= -1e-9))));
     if (!isFixed) this.#keys(row, passes, lane);
-    const fixes = !closes && this.#hasJumps && !track.springs?.length ? h("span", { class: "fixes" },
+    const fixes = !isFixed && !closes && this.#hasJumps && !track.springs?.length ? h("span", { class: "fixes" },
       h("button", { type: "button", class: "small", title: "Each pass runs back the same way", onclick: () => this.#guard(() => this.#change(path, [[["autoreverse"], true]])) }, "Reverse"),
       track.keyframes?.length ? null : h("button", { type: "button", class: "small", title: "The end is the start", onclick: () => this.#guard(() => this.#change(path, [[["to"], first]])) }, "Equal end")) : h("span");
     return h("div", { class: closes || this.#verdict?.meant ? "track" : "track open", dataset: { row: key } },
@@ -132,7 +138,7 @@ export class Timeline {
   #bar(row, pass, isMain) {
     const { path, name, track } = row;
     const bar = h("i", { class: track.autoreverse ? "pass both" : "pass", style: `left:${this.#percent(pass.from)};width:${this.#percent(pass.to - pass.from)}` });
-    if (typeof this.#own(path) !== "object") return bar;
+    if (this.#isFixed(path)) return bar;
     const edge = h("i", { class: "pass-end", title: "Drag: the pass takes longer" });
     bar.append(edge);
     if (isMain) {
@@ -222,7 +228,7 @@ export class Timeline {
 
   #add(event, { path, track }) {
     const own = this.#own(path);
-    if (typeof own !== "object" || track.springs?.length) return;
+    if (this.#isFixed(path) || track.springs?.length) return;
     const box = event.currentTarget.getBoundingClientRect();
     const time = ((event.clientX - box.left) / box.width) * this.cycle;
     const pass = passesOf(track, this.cycle).find(({ from, to }) => time >= from && time <= to);
@@ -240,7 +246,7 @@ export class Timeline {
   #follow(mark) {
     this.player.pause();
     this.player.seek(1000 * mark.time);
-    const path = (mark.paths ?? []).map(fromText).map(this.#now).find((path) => path && typeof this.#own(path) === "object");
+    const path = (mark.paths ?? []).map(fromText).map(this.#now).find((path) => path && !this.#isFixed(path));
     if (path) {
       this.selection.chooseMotion(path);
       this.#rows.find((row) => same(row.path, path))?.element?.scrollIntoView({ block: "nearest" });

@@ -97,6 +97,7 @@ function written(time, duration, before, low, high) {
 export function keyMoved(track, index, time) {
   const keys = track.keyframes ?? [];
   const duration = number(track.duration, 1);
+  if (keys.some(({ at }) => typeof at === "string" && at.startsWith("$"))) throw new NotEditable("the time of a key is an expression, which is changed in the text");
   const times = keyTimes({ ...track, duration });
   const low = index > 0 ? times[index - 1] : 0;
   const high = index < keys.length - 1 ? times[index + 1] : duration;

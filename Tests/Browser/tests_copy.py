@@ -1,6 +1,7 @@
 """What leaves the page: copies and downloads."""
 import hashlib
 import io
+import json
 import os
 import struct
 import urllib.parse
@@ -200,4 +201,77 @@ def test_layers_go_through_the_clipboard(t):
     page.run(f"{field}.focus(); {field}.select()")
     clipboard(page, "v")
     assert page.run(f"{field}.value") == "Layers"
+    page.clean()
+
+
+def send_clipboard(page, name, words=None):
+    """An event of the clipboard, where the focus is: whether the page takes it, and what is on the clipboard then."""
+    return page.run(f"""(() => {{ const data = new DataTransfer(); const words = {json.dumps(words)}; if (words !== null) data.setData("text/plain", words);
+      const event = new ClipboardEvent("{name}", {{ clipboardData: data, bubbles: true, cancelable: true }});
+      document.activeElement.dispatchEvent(event);
+      return [event.defaultPrevented, data.getData("text/plain")]; }})()""")
+
+
+def with_layers(*layers):
+    return '{\n  "kind": "composition", "size": { "width": 80, "height": 40 }, "arrangement": "free",\n  "layers": [\n    %s\n  ]\n}\n' % ",\n    ".join(layers)
+
+
+def circle(name):
+    return '{ "type": "circle", "name": "%s", "diameter": 16, "fill": "blue", "position": [20, 20] }' % name
+
+
+def at_layers(t, *layers):
+    page = t.page()
+    page.open(t.new_studio({"a.json": with_layers(*layers)}).address + "#a.json")
+    page.wait(DONE)
+    return page
+
+
+def test_what_cannot_be_cut_or_copied_is_said(t):
+    page = at_layers(t, circle("a"), circle("b"), circle("c"))
+    # WebKit asks whether there is anything to copy.
+    assert not send_clipboard(page, "beforecopy")[0]
+    before = text(page)
+    page.click(".layer-row[data-layer='layers[1]'] .lock")
+    choose_layers(page, 1)
+    assert send_clipboard(page, "beforecopy")[0] and send_clipboard(page, "beforepaste")[0]
+    assert send_clipboard(page, "cut") == [True, ""] and text(page) == before
+    assert "“b” is locked" in notice(page), notice(page)
+    # What stays is not on the clipboard, either.
+    choose_layers(page, 0, 1)
+    assert send_clipboard(page, "cut") == [True, circle("a")]
+    assert text(page) == with_layers(circle("b"), circle("c"))
+    assert page.run("document.activeElement.dataset.layer") == "layers[0]"
+    page.key("z", modifiers=2)
+    assert text(page) == before
+    choose_layers(page, 2)
+    set_text(page, before[:-3])
+    page.run("document.querySelector('.layer-row[aria-selected=true]').focus()")
+    for name in ("copy", "cut"):
+        assert send_clipboard(page, name) == [True, ""]
+        assert "not valid JSON" in notice(page), notice(page)
+    # Texts that are JSON and no preset.
+    for words in ("null", "3", "[]"):
+        set_text(page, words)
+        page.run("document.activeElement.blur()")
+        send_clipboard(page, "paste", circle("a"))
+        assert text(page) == words and "Only a composition" in notice(page)
+    page.clean()
+
+
+def test_a_copy_is_what_it_is_a_copy_of(t):
+    page = at_layers(t, circle("n" * 100), '{ "type": "path", "path": "M1 1h5v5z", "fill": "blue" }')
+    # The longest name there is.
+    choose_layers(page, 0)
+    page.key("d", modifiers=2)
+    page.key("D", modifiers=2)
+    page.wait(DONE)
+    names = [layer.get("name") for layer in json.loads(text(page))["layers"]]
+    assert names == ["n" * 100, "n" * 98 + " 2", "n" * 98 + " 3", None], names
+    # What stands in the corner stays there.
+    choose_layers(page, 3)
+    send_clipboard(page, "paste", send_clipboard(page, "copy")[1])
+    page.wait(DONE)
+    assert json.loads(text(page))["layers"][4]["position"] == [0, 0], text(page)
+    assert page.run("document.body.dataset.valid") == "true"
     page.clean()

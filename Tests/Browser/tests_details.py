@@ -5,7 +5,7 @@ import time
 
 import text_pane
 from tests_editor import TWO, edited, on_stage, settled, value
-from tests_library import FILES, SPINNER, at
+from tests_library import FILES, SPINNER, at, notice
 from tests_studio import DONE, drawn, opened, set_text, text
 
 # Kinds whose limits depend on other keys, and a composition. The environment's PRESETS names others, or "all".
@@ -244,6 +244,24 @@ def test_arrow_keys_move_a_key_of_a_slow_motion(t):
         page.key(key)
         assert value(page)["layers"][0]["opacity"]["keyframes"][1]["at"] == expected, value(page)
         drawn(page)
+    page.clean()
+
+
+def test_the_timeline_leaves_alone_what_only_the_text_can_say(t):
+    layer = '{ "type": "circle", "diameter": 8, "fill": "blue", "opacity": %s }'
+    preset = '{ "kind": "composition", "size": { "width": 40, "height": 16 }, "parameters": { "x": { "default": 0.5 } }, "layers": [%s] }'
+    keys = '{ "duration": 1, "keyframes": [{ "at": 0, "value": 0 }, { "at": "$x", "value": 1 }, { "at": 1, "value": 0 }] }'
+    page = edited(t, preset % (layer % keys))
+    page.run("document.querySelector('#timeline .keyframe[data-key=\"1\"]').focus()")
+    page.key("ArrowRight")
+    assert text(page) == preset % (layer % keys) and "expression" in notice(page), text(page)
+    # A list of one motion is that motion to the engine.
+    source = preset % (layer % '[{ "from": 1, "to": 0, "duration": 0.5 }]')
+    set_text(page, source)
+    settled(page)
+    assert page.run("document.querySelectorAll('#timeline .lane.fixed').length") == 1
+    assert page.run("document.querySelectorAll('#timeline :is(.keyframe, .pass[tabindex], .fixes button)').length") == 0
+    assert text(page) == source
     page.clean()
 
 

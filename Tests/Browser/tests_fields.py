@@ -194,6 +194,43 @@ def test_what_is_shown_follows_its_layer(t):
     page.clean()
 
 
+def test_a_group_that_a_layer_joins_stays_as_it_is(t):
+    layer = '{ "type": "circle", "name": "%s", "diameter": 8, "fill": "blue", "position": [8, 8] }'
+    page = edited(t, '{\n  "kind": "composition", "size": { "width": 40, "height": 16 }, "arrangement": "free",\n  "layers": [\n    %s,\n    { "type": "group", "layers": [%s] },\n    %s\n  ]\n}\n' % tuple(layer % name for name in "abc"))
+    rows = lambda: page.run("[...document.querySelectorAll('.layer-row')].map(e => [e.dataset.layer, e.ariaExpanded, e.querySelector('.lock').ariaPressed, e.ariaSelected])")
+    page.click(".layer-row[data-layer='layers[1]'] .lock")
+    page.click(".layer-row[data-layer='layers[1]'] .twist")
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("ArrowRight", modifiers=1)
+    # It is locked as before, and opens, as what is chosen is in it.
+    opened_group = [["layers[1]", None, "false", "false"], ["layers[0]", "true", "true", "false"], ["layers[0].layers[1]", None, "true", "true"], ["layers[0].layers[0]", None, "true", "false"]]
+    assert rows() == opened_group, rows()
+    assert page.run("document.activeElement.dataset.layer") == "layers[0].layers[1]"
+    page.click(".layer-row[data-layer='layers[0]'] .twist")
+    assert rows() == [["layers[1]", None, "false", "false"], ["layers[0]", "false", "true", "true"]], rows()
+    page.key("z", modifiers=2)
+    assert rows() == [["layers[2]", None, "false", "false"], ["layers[1]", "false", "true", "true"], ["layers[0]", None, "false", "false"]], rows()
+    page.clean()
+
+
+def test_letters_are_keys_with_caps_lock_too(t):
+    page = edited(t)
+    page.click(".layer-row[data-layer='layers[1]']")
+    page.key("H")
+    page.key("L")
+    assert value(page)["layers"][1]["hidden"] is True
+    assert page.run("document.querySelector('.layer-row[aria-selected=true] .lock').ariaPressed") == "true"
+    page.key("G", modifiers=2)
+    assert value(page)["layers"][1]["type"] == "group"
+    page.key("G", modifiers=10)
+    assert value(page)["layers"][1]["type"] == "rectangle"
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.run("document.querySelector('[data-ground=\"light\"] .ground-area').focus()")
+    page.key("D", modifiers=2)
+    assert len(value(page)["layers"]) == 3
+    page.clean()
+
+
 def test_a_lock_stays_with_its_layer(t):
     circle = '{ "type": "circle", "diameter": 8, "fill": "blue", "position": [%d, 8] }'
     page = edited(t, '{\n  "kind": "composition", "size": { "width": 40, "height": 16 }, "arrangement": "free",\n  "layers": [\n    %s,\n    %s,\n    %s\n  ]\n}\n' % (circle % 8, circle % 20, circle % 32))

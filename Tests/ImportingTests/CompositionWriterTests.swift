@@ -67,6 +67,26 @@ import Testing
     #expect(scales.contains("\"scale\": 3") && scales.contains("[83.33"), "\(scales)")
   }
 
+  /// Its placements would be more than a layer has.
+  @Test func whatIsTooFarIsRefused() throws {
+    func message(_ step: TransformStep) -> String? {
+      var node = circle(at: Point(1, 1))
+      node.transforms = [step]
+      let error = #expect(throws: ImportError.self) {
+        try ImportedComposition(AnimatedImage(size: Size(24, 24), nodes: [node]))
+      }
+      return error?.findings.first?.message
+    }
+    let far = "what is moved by more than 65536 points cannot be drawn; draw it nearer"
+    #expect(message(.translate(.constant(Point(0, 1e300)))) == far)
+    #expect(message(.rotate(.constant(90), about: .constant(Point(1e9, 0)))) == far)
+    let large = "what is scaled by more than 1000000 cannot be drawn; draw it larger"
+    #expect(message(.scale(.constant(Point(1e300, 1)))) == large)
+    var huge = circle(at: Point(1e-6, 1e-6))
+    huge.transforms = [.scale(.constant(Point(1e6, 1e6)))]
+    #expect(try text(huge).split(separator: "\"scale\": 100").count == 4)
+  }
+
   @Test func shadowsSayWhereTheyAre() throws {
     var node = circle(at: Point(9, 9))
     node.filters = [

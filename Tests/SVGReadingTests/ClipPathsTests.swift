@@ -37,6 +37,7 @@ import Testing
     ("inset(1px 2px 3px round 1px 2px 3px 4px / 2px)", [7, 7, 23, 13]), ("inset(0 60%)", [17, 6, 17, 16]),
     ("xywh(1px 2px 50% 50% round 9px)", [6, 8, 16, 13]), ("rect(1px auto 8px 3px)", [8, 7, 25, 14]),
     ("circle(4px)", [11, 7, 19, 15]), ("circle()", [10, 6, 20, 16]), ("circle(closest-side at left)", [5, 11, 5, 11]),
+    ("circle(4px at right 5px top 3px)", [16, 5, 24, 13]), ("circle(3px at bottom 2px left 25%)", [7, 11, 13, 17]),
     ("circle(farthest-side at bottom)", [5, 6, 25, 26]), ("ellipse(50% 2px at 5px top)", [0, 4, 20, 8]),
     ("ellipse()", [5, 6, 25, 16]), ("polygon(0 0, 100% 0, 50% 100%)", [5, 6, 25, 16]),
     ("fill-box inset(0)", [5, 6, 25, 16]), ("inset(1px) view-box", [1, 1, 23, 23]),

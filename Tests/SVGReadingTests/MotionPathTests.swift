@@ -12,6 +12,8 @@ import Testing
     ("transform-box: fill-box; transform-origin: center; scale: 2", Point(14, 18)),
     ("transform-box: fill-box; transform-origin: center; transform: scale(2)", Point(10, 10)),
     ("offset-anchor: 6px 2px", Point(10, 10)), ("offset-anchor: right top; transform-box: fill-box", Point(8, 12)),
+    ("offset-anchor: right 2px top 3px; transform-box: fill-box", Point(10, 9)),
+    ("offset-anchor: bottom 25% left 1px; transform-box: fill-box", Point(11, 9)),
   ])
   func theOriginFollowsThePath(_ style: String, _ center: Point) throws {
     let path = "offset-path: path('M0 10H20'); animation: k 2s linear infinite"

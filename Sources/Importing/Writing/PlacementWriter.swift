@@ -16,6 +16,10 @@ struct PlacementWriter {
   private(set) var placements: [Placement] = []
   private let tracks: TrackWriter
 
+  /// As how many a place may be written, and by what, beside its own placement, a scale.
+  private static let mostPlaces = 16.0
+  private static let mostScaled = 1e4
+
   /// - Parameter steps: the outermost first.
   init(_ steps: [TransformStep], _ tracks: TrackWriter) throws(ImportError) {
     self.tracks = tracks
@@ -39,12 +43,24 @@ struct PlacementWriter {
       switch step {
       case .translate(let offset) where isFar(offset):
         let count = (Self.distance(of: offset) / AnimatedImage.farthest).rounded(.up)
+        guard count <= Self.mostPlaces else {
+          let farthest = Int(Self.mostPlaces * AnimatedImage.farthest)
+          throw ImportError("what is moved by more than \(farthest) points cannot be drawn; draw it nearer")
+        }
         let part = offset.map({ $0 * (1 / count) }, added: { $0 * (1 / count) })
         for _ in 0..<Int(count) { try add(.translate(part)) }
       case .scale(let factors, let center) where Self.distance(of: factors) > AnimatedImage.largestScale:
-        let whole = (Self.distance(of: factors) / AnimatedImage.largestScale).rounded(.up)
-        try add(.scale(factors.map({ $0 * (1 / whole) }, added: { $0 * (1 / whole) }), about: center))
-        try add(.scale(.constant(Point(whole, whole)), about: center))
+        var rest = (Self.distance(of: factors) / AnimatedImage.largestScale).rounded(.up)
+        guard rest <= Self.mostScaled else {
+          let largest = Int(Self.mostScaled * AnimatedImage.largestScale)
+          throw ImportError("what is scaled by more than \(largest) cannot be drawn; draw it larger")
+        }
+        try add(.scale(factors.map({ $0 * (1 / rest) }, added: { $0 * (1 / rest) }), about: center))
+        while rest > 1 {
+          let whole = min(rest, AnimatedImage.largestScale)
+          try add(.scale(.constant(Point(whole, whole)), about: center))
+          rest /= whole
+        }
       default: try add(step)
       }
     }

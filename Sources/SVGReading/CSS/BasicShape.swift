@@ -48,29 +48,21 @@ enum BasicShape: Equatable {
     var fault: SVGSyntaxError { SVGSyntaxError("`\(name)(\(inner))` cannot be drawn") }
 
     func length(_ word: String, _ whole: Double) throws(SVGSyntaxError) -> Double {
-      switch word {
-      case "center": return whole / 2
-      case "left", "top": return 0
-      case "right", "bottom": return whole
-      default: return try SVGValue.length(word, of: whole, reference)
-      }
+      try SVGValue.length(word, of: whole, reference)
     }
 
     func ellipse() throws(SVGSyntaxError) -> BasicShape {
       let words = CSSScanner.words(inner)
       let at = words.firstIndex(of: "at") ?? words.count
-      var place = Array(words.dropFirst(at + 1))
-      if place.isEmpty { place = ["center"] }
-      if place.count == 1 { place.append("center") }
-      guard place.count == 2 else { throw fault }
-      if ["top", "bottom"].contains(place[0]) || ["left", "right"].contains(place[1]) { place.swapAt(0, 1) }
-      let (x, y) = (try length(place[0], box.width), try length(place[1], box.height))
-      let sides = [[x, box.width - x], [y, box.height - y]].map { $0.map { abs($0) } }
+      let place = words.dropFirst(at + 1)
+      let center = try SVGValue.position(place.isEmpty ? ["center"] : Array(place), in: box, reference)
+      let sides = [[center.x - box.minX, box.maxX - center.x], [center.y - box.minY, box.maxY - center.y]]
+        .map { $0.map { abs($0) } }
       func radius(_ word: String, _ sides: [Double], _ whole: Double) throws(SVGSyntaxError) -> Double {
         switch word {
         case "closest-side": return sides.min() ?? 0
         case "farthest-side": return sides.max() ?? 0
-        default: return max(0, try SVGValue.length(word, of: whole, reference))
+        default: return max(0, try length(word, whole))
         }
       }
       let radii = Array(words.prefix(at))
@@ -78,12 +70,12 @@ enum BasicShape: Equatable {
         guard radii.count <= 1 else { throw fault }
         let diagonal = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
         let r = try radius(radii.first ?? "closest-side", sides.flatMap(\.self), diagonal)
-        return .ellipse([box.minX + x, box.minY + y, r, r])
+        return .ellipse([center.x, center.y, r, r])
       }
       guard radii.isEmpty || radii.count == 2 else { throw fault }
       let rx = try radius(radii.first ?? "closest-side", sides[0], box.width)
       let ry = try radius(radii.last ?? "closest-side", sides[1], box.height)
-      return .ellipse([box.minX + x, box.minY + y, rx, ry])
+      return .ellipse([center.x, center.y, rx, ry])
     }
 
     func rectangle() throws(SVGSyntaxError) -> BasicShape {

@@ -30,10 +30,9 @@ extension ImageBuilder {
     let steps = read("offset-path", of: element, try offsetPath(text, context)) ?? []
     guard !steps.isEmpty else { return [] }
     var anchor = origin
-    if let text = element.declared["offset-anchor"], text != "auto",
-      let numbers = read("offset-anchor", of: element, try self.origin(text, context, box))
-    {
-      anchor = Point(numbers[0], numbers[1])
+    if let text = element.declared["offset-anchor"], text != "auto" {
+      let words = CSSScanner.words(text.lowercased())
+      anchor = read("offset-anchor", of: element, try position(words, context, box)) ?? origin
     }
     return steps + [.translate(.constant(Point.zero - anchor))]
   }

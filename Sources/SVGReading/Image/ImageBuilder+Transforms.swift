@@ -302,26 +302,21 @@ extension ImageBuilder {
     return origins
   }
 
-  /// A place such as `left 4px`, in the element's coordinates.
-  func origin(
+  private func origin(
     _ text: String, _ context: ElementContext, _ box: Rect
   ) throws(SVGSyntaxError) -> [Double] {
-    let isFillBox = context.element.declared["transform-box"].map { $0 != "view-box" } ?? false
     var words = CSSScanner.words(text.lowercased())
-    guard !words.isEmpty else { return [0, 0] }
-    if words.count == 1 { words.append("center") }
-    // `top left` is `left top`.
-    if ["top", "bottom"].contains(words[0]) || ["left", "right"].contains(words[1]) { words.swapAt(0, 1) }
-    func along(_ word: String, _ start: Double, _ extent: Double) throws(SVGSyntaxError) -> Double {
-      switch word {
-      case "left", "top": return start
-      case "center": return start + extent / 2
-      case "right", "bottom": return start + extent
-      default: return start + (try SVGValue.length(word, of: extent, context.reference))
-      }
-    }
-    let (x, y) = isFillBox ? (box.minX, box.minY) : (0, 0)
-    return [try along(words[0], x, box.width), try along(words[1], y, box.height)]
+    // The third one is a depth.
+    if words.count == 3 { words.removeLast() }
+    let place = words.isEmpty ? .zero : try position(words, context, box)
+    return [place.x, place.y]
+  }
+
+  /// A place in an element's box, in the element's coordinates.
+  func position(_ words: [String], _ context: ElementContext, _ box: Rect) throws(SVGSyntaxError) -> Point {
+    let isFillBox = context.element.declared["transform-box"].map { $0 != "view-box" } ?? false
+    let place = isFillBox ? box : Rect(x: 0, y: 0, width: box.width, height: box.height)
+    return try SVGValue.position(words, in: place, context.reference)
   }
 }
 

@@ -12,21 +12,15 @@ public struct ImportedComposition: Equatable, Sendable {
   /// Of the image, in points.
   public var size: Size
 
-  /// Writes the composition that draws the same as an image.
+  /// Writes the composition that draws the same as an image. It decodes without errors.
   public init(_ image: AnimatedImage, _ settings: ImportSettings = ImportSettings()) throws(ImportError) {
-    text = JSONPrinter.document(try CompositionWriter(image, settings).document())
-    missing = image.missing
+    let document = try CompositionWriter(image, settings).document()
+    let accepted = try AcceptedDocument(document, allowsMissing: settings.allowsMissing)
+    text = accepted.text
+    missing = image.missing + accepted.missing
     notes = image.notes
     size = image.size
-    guard text.utf8.count <= Self.longestText else {
-      throw ImportError(
-        "the preset would have \(text.utf8.count) bytes; at most \(Self.longestText) are read: use fewer or smaller "
-          + "images, outlines and motions")
-    }
   }
-
-  /// That of a preset file, in bytes.
-  private static let longestText = 1 << 20
 }
 
 /// Why a file cannot be imported: everything that was found, in the order of its lines.

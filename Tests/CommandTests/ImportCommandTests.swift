@@ -67,6 +67,22 @@ import Testing
     #expect(drawn.errors.contains("text.svg:5: warning: `foreignObject` holds HTML, which cannot be drawn"))
   }
 
+  /// What no command accepts is not written.
+  @Test func whatNoPresetHoldsIsRefusedOrLeftOut() throws {
+    let wide = Self.spinner.replacing("</svg>", with: "<rect id='wide' width='5000' height='9' rx='2'/></svg>")
+    try command.write(wide, to: "wide.svg")
+    try command.write("mine", to: "wide.json")
+    let problem = "\"wide\": width: expected a number from 0 to 4096 (pt), found 5000; no preset holds that"
+    let refused = try command.run(["import", "wide.svg", "-o", "wide.json"], status: 2)
+    #expect(refused.errors.contains("wide.svg:1: error: \(problem)"))
+    #expect(try command.shell("cat wide.json").text == "mine")
+    let drawn = try command.run(["render", "wide.svg", "--format", "gif", "-o", "a.gif"], status: 2)
+    #expect(drawn.errors == refused.errors)
+    let rest = try command.run(["import", "wide.svg", "--allow-missing", "-o", "wide.json"], status: 0)
+    #expect(rest.errors.contains("wide.svg:1: warning: \(problem)"))
+    #expect(try command.run(["validate", "wide.json"]).status == 0)
+  }
+
   /// What browsers skip is skipped, and said by every command; it is no fault of the file.
   @Test func whatBrowsersSkipIsANote() throws {
     try command.write(

@@ -21,6 +21,13 @@ import Testing
     return try #require(document["files"] as? [[String: Any]])
   }
 
+  @Test func aNameOfAnotherFormatIsAWarning() throws {
+    _ = try command.shell("mv shimmer.png other.gif")
+    let warning = "other.gif: warning: is named like a GIF, but is an APNG; rename it to end with ."
+    #expect(try command.run(["optimize", "other.gif", names[0]], status: 0).errors.contains(warning))
+    #expect(try !command.run(["optimize", names[0]], status: 0).errors.contains("is named like"))
+  }
+
   @Test func filesAreReplacedBySmallerOnes() throws {
     let before = try names.map { try command.bytes($0).count }
     let check = try command.run(["optimize", "--check"] + names)

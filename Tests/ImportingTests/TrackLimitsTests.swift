@@ -19,10 +19,11 @@ import Testing
 
   @Test(arguments: [
     Easing.linear, .easeInOut, .cubicBezier(x1: 0.3, y1: -2, x2: 0.7, y2: 3),
-    .cubicBezier(x1: 0.5, y1: 1.8, x2: 0.5, y2: -0.8), .steps(4, jumpAtStart: false), .steps(3, jumpAtStart: true),
+    .cubicBezier(x1: 0.5, y1: 1.8, x2: 0.5, y2: -0.8), .cubicBezier(x1: 0.3, y1: 23, x2: 0.6, y2: -28),
+    .steps(4, jumpAtStart: false), .steps(3, jumpAtStart: true),
   ])
   func whatShowsIsTheValueWithinTheRange(_ easing: Easing) {
-    for values in [[-1, 2, -1], [-0.5, 0.8, 2], [1, 3, 0], [-2, -1, 0.5]] {
+    for values in [[-1, 2, -1], [-0.5, 0.8, 2], [1, 3, 0], [-2, -1, 0.5], [0.2, 0.3, 0.2]] {
       let whole = track(values, easing)
       let limited = whole.limited(to: 0...1)
       for time in stride(from: 0.013, to: 2, by: 0.037) {
@@ -30,6 +31,7 @@ import Testing
         #expect(abs(limited.value(at: time) - meant) < 1e-5, "\(values) at \(time)")
       }
       #expect(limited.values.allSatisfy { 0...1 ~= $0 })
+      #expect(limited.motions.allSatisfy { $0 == $0.withinEasings })
     }
   }
 

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func whatDoesNotBelongTogetherIsRefused() {
-    #expect(throws: ManifestMerge.MergeError.missing([2], count: 3)) {
+    #expect(throws: ManifestMerge.MergeError.missing([2], count: 3, first: "m1")) {
       try ManifestMerge.merge([part(1, of: 3), part(3, of: 3)])
     }
     #expect(throws: ManifestMerge.MergeError.otherBuild(file: "m2", first: "m1")) {

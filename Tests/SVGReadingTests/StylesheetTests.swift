@@ -206,7 +206,10 @@ import Testing
     #expect(values == ["1px", "1px", "1px"] && sheet.missing.isEmpty && sheet.notes.isEmpty)
   }
 
-  @Test(arguments: [("steps(3)", 1), ("steps(3, jump-none)", 3), ("linear(0, .5 25% 75%, 1)", 3), ("ease-in", 1)])
+  @Test(arguments: [
+    ("steps(3)", 1), ("steps(3, jump-none)", 3), ("linear(0, .5 25% 75%, 1)", 3), ("ease-in", 1),
+    ("cubic-bezier(.3, 23, .6, -28)", 1), ("linear(0, 12, 1)", 2),
+  ])
   func easings(_ text: String, _ segments: Int) throws {
     let easing = try #require(CSSEasing(text))
     let made = easing.segments(from: 0, to: 1, [0], [1])

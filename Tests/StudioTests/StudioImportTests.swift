@@ -41,6 +41,14 @@ import Testing
     #expect(imported.missing[0].hasPrefix("line 5"))
   }
 
+  @Test func whatNoPresetHoldsIsListed() throws {
+    let wide = Self.ring.replacingOccurrences(
+      of: "</svg>", with: "<rect id=\"wide\" width=\"5000\" height=\"9\" rx=\"2\"/></svg>")
+    let imported = try StudioImport(Array(wide.utf8), name: "wide.svg", in: folder)
+    #expect(imported.missing.count == 1 && imported.missing[0].contains("\"wide\": width: expected a number"))
+    #expect(!imported.text.contains("5000"))
+  }
+
   @Test func whatHasNoEffectIsANote() throws {
     let prefixed = Self.ring.replacingOccurrences(of: "fill=", with: "style=\"-moz-transform: none\" fill=")
     let imported = try StudioImport(Array(prefixed.utf8), name: "ring.svg", in: folder)

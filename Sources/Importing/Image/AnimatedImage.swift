@@ -49,6 +49,11 @@ public struct MissingFeature: Equatable, Hashable, Sendable {
     self.message = message
   }
 
+  /// The same of a thing with a name.
+  func about(_ name: String) -> MissingFeature {
+    MissingFeature(line: line, column: column, "\"\(name.prefix(60))\": \(message)")
+  }
+
   /// Where it is in a file of this name.
   public func place(in file: String) -> SourcePlace { SourcePlace(file: file, line: line, column: column) }
 }

@@ -1,10 +1,12 @@
 import GraphicsCore
 import MotionMath
 import PathGeometry
+import PresetModel
 
 /// A part of an easing as an easing of its own, and where to cut it.
 public enum EasingCut {
-  /// The curve between the times `u0` and `u1`, stretched to 0…1 both ways; nil if no single curve says it.
+  /// The curve between the times `u0` and `u1`, stretched to 0…1 both ways; nil if no single curve says it, or only one
+  /// beyond those of presets where the whole is not.
   public static func part(of easing: Easing, from u0: Double, to u1: Double) -> Easing? {
     if u0 < 1e-9, u1 > 1 - 1e-9 { return easing }
     switch easing {
@@ -17,8 +19,7 @@ public enum EasingCut {
       let cut = Easing.cubicBezier(
         x1: min(1, max(0, first.x / whole.x)), y1: first.y / whole.y,
         x2: min(1, max(0, second.x / whole.x)), y2: second.y / whole.y)
-      guard abs(first.y / whole.y) < 10, abs(second.y / whole.y) < 10 else { return nil }
-      return cut
+      return cut.isWithinPresets || !easing.isWithinPresets ? cut : nil
     default: return nil
     }
   }
@@ -83,5 +84,13 @@ public enum EasingCut {
       if 3 * r * r * s * x1 + 3 * r * s * s * x2 + s * s * s < time { low = s } else { high = s }
     }
     return (low + high) / 2
+  }
+}
+
+extension Easing {
+  /// Whether a preset can say it.
+  var isWithinPresets: Bool {
+    guard case .cubicBezier(_, let y1, _, let y2) = self else { return true }
+    return EasingValue.valueRange.contains(y1) && EasingValue.valueRange.contains(y2)
   }
 }

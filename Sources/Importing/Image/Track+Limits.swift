@@ -6,7 +6,7 @@ extension Track<Double> {
   ///
   /// A segment with an end beyond a bound is cut where it crosses it, which is exact for lines, curves and steps; of
   /// other easings only the ends are limited. An easing that leaves the range between two values inside stays as it is,
-  /// since drawing limits values too. So does a sum: what is added has no range.
+  /// since drawing limits values too, unless no preset can say it. So does a sum: what is added has no range.
   public func limited(to range: ClosedRange<Double>) -> Track {
     switch self {
     case .constant(let value): .constant(range.nearest(to: value))
@@ -35,7 +35,9 @@ extension Keyframe<Double> {
   /// The keyframe, and those that its segment needs to stay within the range.
   fileprivate func limited(to range: ClosedRange<Double>, before next: Keyframe) -> [Keyframe] {
     let isInside = range.contains(value) && range.contains(next.value)
-    guard !isInside, value != next.value, time < next.time else { return [limited(to: range)] }
+    guard !isInside || !easing.isWithinPresets, value != next.value, time < next.time else {
+      return [limited(to: range)]
+    }
     switch easing {
     case .linear, .cubicBezier: return cut(at: range, before: next)
     case .steps(let count, let jumpAtStart):

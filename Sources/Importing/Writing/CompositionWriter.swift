@@ -58,9 +58,7 @@ struct CompositionWriter {
     } catch {
       guard !node.name.isEmpty, !error.isNamed else { throw error }
       var named = error
-      named.findings = error.findings.map {
-        MissingFeature(line: $0.line, column: $0.column, "\"\(node.name.prefix(60))\": \($0.message)")
-      }
+      named.findings = error.findings.map { $0.about(node.name) }
       named.isNamed = true
       throw named
     }
@@ -215,7 +213,7 @@ struct CompositionWriter {
           .list([
             .object(
               [
-                ("color", try tracks.write(color, colors.text)),
+                ("color", try tracks.color(color, colors.text)),
                 ("radius", try tracks.number(deviation, in: 0...(.infinity))), ("offset", try tracks.pair(offset)),
               ] + inset)
           ]))

@@ -73,7 +73,7 @@ struct ShapeWriter {
       draft.set("path", try tracks.write(path) { .text($0.text) })
     case .text(let text):
       draft = LayerDraft("text", hasCoordinates: false)
-      draft.set("text", .text(String(text.text.prefix(2000))))
+      draft.set("text", .text(text.text))
       var font: [(String, JSONNode)] = []
       if let family = text.family { font.append(("family", .text(family))) }
       font += [("size", TrackWriter.number(text.size)), ("weight", .number(Double(text.weight)))]
@@ -209,7 +209,7 @@ struct ShapeWriter {
     let k = if case .constant(let value) = opacity { min(1, max(0, value)) } else { 1.0 }
     func faded(_ color: ColorPair) -> JSONNode { colors.text(color.withAlpha(multipliedBy: k)) }
     switch paint {
-    case .color(let color): return try tracks.write(color, faded)
+    case .color(let color): return try tracks.color(color, faded)
     case .image(let image):
       func percent(_ share: Double) -> JSONNode { .text("\(JSONNumber(share * 100).text)%") }
       return .object([
@@ -233,7 +233,7 @@ struct ShapeWriter {
       }
       let stops = try gradient.stops.map { (stop) throws(ImportError) in
         JSONNode.object([
-          ("color", try tracks.write(stop.color, faded)), ("offset", try tracks.number(stop.offset, in: 0...1)),
+          ("color", try tracks.color(stop.color, faded)), ("offset", try tracks.number(stop.offset, in: 0...1)),
         ])
       }
       guard stops.count <= 32 else { throw ImportError("a gradient has \(stops.count) stops; at most 32 can be drawn") }

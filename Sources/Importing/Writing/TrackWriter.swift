@@ -15,9 +15,20 @@ struct TrackWriter {
   }
 
   func write<Value>(_ track: Track<Value>, _ node: (Value) -> JSONNode) throws(ImportError) -> JSONNode {
+    try write(track, node) { $0.withinEasings }
+  }
+
+  /// A track of colors. Their easings stay as they are: where one leads out of sRGB, a keyframe there could not say it.
+  func color(_ track: Track<ColorPair>, _ node: (ColorPair) -> JSONNode) throws(ImportError) -> JSONNode {
+    try write(track, node) { $0 }
+  }
+
+  private func write<Value>(
+    _ track: Track<Value>, _ node: (Value) -> JSONNode, _ change: (Keyframes<Value>) -> Keyframes<Value>
+  ) throws(ImportError) -> JSONNode {
     if case .constant(let value) = track { return node(value) }
     var tracks: [JSONNode] = []
-    for motion in track.motions { tracks.append(try write(motion, node)) }
+    for motion in track.motions { tracks.append(try write(change(motion), node)) }
     return tracks.count == 1 ? tracks[0] : .list(tracks)
   }
 
@@ -113,9 +124,12 @@ struct TrackWriter {
   static func seconds(_ time: Seconds) -> JSONNode { .number(time.value) }
 
   /// A length or a factor, to a millionth.
-  static func number(_ value: Double) -> JSONNode {
+  static func number(_ value: Double) -> JSONNode { .number(rounded(value)) }
+
+  /// To a millionth; zero has no sign.
+  private static func rounded(_ value: Double) -> Double {
     let rounded = (value * 1e6).rounded() / 1e6
-    return .number(rounded == 0 ? 0 : rounded)
+    return rounded == 0 ? 0 : rounded
   }
 
   static func pair(_ point: Point) -> JSONNode { .list([number(point.x), number(point.y)]) }
@@ -126,7 +140,7 @@ struct TrackWriter {
   }
 
   static func easing(_ easing: Easing) -> JSONNode {
-    func n(_ value: Double) -> String { JSONNumber((value * 1e6).rounded() / 1e6).text }
+    func n(_ value: Double) -> String { JSONNumber(rounded(value)).text }
     return switch easing {
     case .easeIn: .text("easeIn")
     case .easeOut: .text("easeOut")

@@ -71,6 +71,7 @@ struct Optimize: ParsableCommand {
     let console = options.verbosity.console
     for entry in job.entries {
       if check, let problem = entry.problem(optionWords) { console.error(problem) }
+      if let warning = entry.endingWarning { console.warning(warning) }
       for note in entry.change?.notes ?? [] { console.note("\(entry.file): note: \(note)") }
     }
     try job.publish(options.reporter, console, table: { OptimizeTable.text(job) }, members: OptimizeTable.members)
@@ -93,6 +94,15 @@ struct Optimize: ParsableCommand {
 }
 
 extension RewriteJob<FileOptimizer.Result>.Entry {
+  /// What is said of a file whose name is that of another format; it keeps the name.
+  fileprivate var endingWarning: String? {
+    guard let format = change?.format, let other = FileEnding.contradiction(of: target ?? file, to: format) else {
+      return nil
+    }
+    return "\(file): warning: is named like \(other), but is \(format.titleWithArticle); rename it to end with "
+      + ".\(format.codec.endings[0])"
+  }
+
   /// What `--check` says of a file that could be smaller.
   fileprivate func problem(_ optionWords: [String]) -> String? {
     guard isChanged, let change else { return nil }

@@ -8,7 +8,7 @@ public enum ManifestMerge {
     case nothing
     case noShard(file: String)
     case otherBuild(file: String, first: String)
-    case missing([Int], count: Int)
+    case missing([Int], count: Int, first: String)
     case twice(path: String)
 
     public var description: String {
@@ -18,8 +18,9 @@ public enum ManifestMerge {
       case .otherBuild(let file, let first):
         "\(file): error: comes from another tool version or number of shards than \(first); "
           + "merge manifests of one build"
-      case .missing(let shards, let count):
-        "error: of \(count) shards these are missing: \(shards.map(String.init).joined(separator: ", "))"
+      case .missing(let shards, let count, let first):
+        "\(first): error: is one of \(count) shards, of which these are missing: "
+          + "\(shards.map(String.init).joined(separator: ", ")); give their manifests too"
       case .twice(let path): "error: two shards made \(path) differently; merge manifests of one build"
       }
     }
@@ -46,7 +47,7 @@ public enum ManifestMerge {
       whole.files += manifest.files
     }
     let missing = (1...count).filter { seen[$0] == nil }
-    guard missing.isEmpty else { throw .missing(missing, count: count) }
+    guard missing.isEmpty else { throw .missing(missing, count: count, first: first.file) }
     whole.files.sort { $0.path < $1.path }
     for (a, b) in zip(whole.files, whole.files.dropFirst()) where a.path == b.path && a != b {
       throw .twice(path: a.path)

@@ -17,9 +17,9 @@ enum CSSEasing {
       guard let easing = Self.steps(arguments) else { return nil }
       self = easing
     case nil where Self.words.contains(text), ("cubic-bezier", _)?, ("linear", _)?:
-      // Presets share these with CSS.
+      // Presets share these with CSS, but for the range of values.
       do throws(ValueSyntaxError) {
-        switch try EasingValue(text) {
+        switch try EasingValue(text, in: -1e6...1e6) {
         case .points(let stops): self = .points(stops)
         case let easing: self = .one(easing.easing(over: 1))
         }

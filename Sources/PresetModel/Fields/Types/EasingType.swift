@@ -10,7 +10,7 @@ struct EasingType: ValueType {
     if let curve = Self.curve(node) {
       return reading.mismatched(node, expectation, remedy: "write \(shown(curve))")
     }
-    return reading.parsed(node, expectation, EasingValue.init)
+    return reading.parsed(node, expectation) { (text) throws(ValueSyntaxError) in try EasingValue(text) }
   }
 
   /// The curve whose control points a list of four numbers has, as animation libraries write them.
@@ -21,7 +21,7 @@ struct EasingType: ValueType {
     }
     let text = "cubic-bezier(\(numbers.joined(separator: ", ")))"
     var unreported = Reading()
-    let value = unreported.parsed(text, at: node, EasingValue.init)
+    let value = unreported.parsed(text, at: node) { (text) throws(ValueSyntaxError) in try EasingValue(text) }
     return value == nil ? nil : text
   }
 
@@ -73,7 +73,13 @@ extension EasingValue {
     ("step-start", .steps(count: 1, jump: .start)),
   ]
 
-  package init(_ text: String) throws(ValueSyntaxError) {
+  /// The values of curves and of points in a preset.
+  package static let valueRange = -10.0...10
+
+  /// - Parameter range: What the values of a curve or of points are within; those of CSS have no limit.
+  package init(
+    _ text: String, in range: ClosedRange<Double> = EasingValue.valueRange
+  ) throws(ValueSyntaxError) {
     let text = String(text.trimmed)
     if let word = (EasingValue.words + EasingValue.synonyms).first(where: { $0.text == text }) {
       self = word.easing
@@ -95,8 +101,8 @@ extension EasingValue {
     case "cubic-bezier":
       try take(4, "cubic-bezier(x1, y1, x2, y2)")
       self = .cubicBezier(
-        x1: try call.decimal(0, 0...1, "x1"), y1: try call.decimal(1, -10...10, "y1"),
-        x2: try call.decimal(2, 0...1, "x2"), y2: try call.decimal(3, -10...10, "y2"))
+        x1: try call.decimal(0, 0...1, "x1"), y1: try call.decimal(1, range, "y1"),
+        x2: try call.decimal(2, 0...1, "x2"), y2: try call.decimal(3, range, "y2"))
     case "steps":
       try take(2, "steps(count, start) or steps(count, end)")
       guard let count = EasingValue.stepCount(call.arguments[0]) else {
@@ -118,7 +124,7 @@ extension EasingValue {
           expected: "at most \(Seconds.maximumFractionDigits) decimal places of the duration", found: call.arguments[0])
       }
       self = .spring(duration: duration, bounce: try call.decimal(1, -0.99...0.99, "bounce"))
-    case "linear": self = .points(try EasingValue.stops(call))
+    case "linear": self = .points(try EasingValue.stops(call, in: range))
     default:
       throw ValueSyntaxError(expected: "cubic-bezier(…), linear(…), steps(…) or spring(…)", found: text)
     }
@@ -132,7 +138,9 @@ extension EasingValue {
 
   /// Reads the stops of CSS `linear()` (Easing Level 2, section 2.2.1): values, each with up to two percentages. Stops
   /// without one are spread evenly; none is before the one to its left.
-  private static func stops(_ call: CallSyntax) throws(ValueSyntaxError) -> [Easing.Stop] {
+  private static func stops(
+    _ call: CallSyntax, in range: ClosedRange<Double>
+  ) throws(ValueSyntaxError) -> [Easing.Stop] {
     let shape = "two or more values, each with up to two percentages, as in linear(0, 0.8 25%, 1)"
     var stops: [(time: Double?, value: Double)] = []
     for argument in call.arguments {
@@ -140,7 +148,7 @@ extension EasingValue {
       let values = parts.filter { !$0.hasSuffix("%") }.compactMap { decimalNumber($0) }
       let times = parts.filter { $0.hasSuffix("%") }.compactMap { decimalNumber($0.dropLast() + "e-2") }
       guard values.count == 1, times.count <= 2, values.count + times.count == parts.count,
-        abs(values[0]) <= 10, times.allSatisfy({ -10...10 ~= $0 })
+        range.contains(values[0]), times.allSatisfy({ -10...10 ~= $0 })
       else { throw ValueSyntaxError(expected: shape, found: call.text) }
       if times.isEmpty { stops.append((nil, values[0])) }
       for time in times { stops.append((time, values[0])) }

@@ -47,14 +47,6 @@ import Testing
     #expect(try command.shell("ls dist").text.contains("spinner.gif"))
   }
 
-  @Test func noPresetIsWrittenThatCannotBeRead() throws {
-    try command.write(Self.spinner.replacing("r=\"3\"", with: "r=\"9000\""), to: "huge.svg")
-    let refused = try command.run(["import", "huge.svg", "-o", "huge.json"], status: 2)
-    #expect(refused.errors.contains("diameter: expected a number from 0 to 4096 (pt), found 18000"))
-    #expect(try command.run(["render", "huge.svg", "--format", "gif", "-o", "a.gif"]).errors == refused.errors)
-    #expect(try command.run(["validate", "huge.json"]).status != 0)
-  }
-
   @Test func whatCannotBeDrawnIsRefusedOrLeftOut() throws {
     try command.write(
       Self.spinner.replacing("</svg>", with: "<foreignObject/>\n<image href='a.png'/></svg>"), to: "text.svg")

@@ -14,6 +14,7 @@ extension APNGEffort {
     }
     let standard = guided(guided(.standard, by: 9...9, upTo: 1 << 19), by: 9...10, upTo: 1 << 14)
     var unlimited = standard
+    unlimited.strategies = FilterStrategy.all
     unlimited.ceiling = .infinity
     unlimited.isForLimited = true
     let all = [.fast, standard, unlimited, guided(.smallest, by: 9...10, upTo: 1 << 17)]
@@ -33,7 +34,7 @@ extension APNGEffort {
   /// time for streams of few matches; where runs are long, it makes level 9 as good as level 12.
   private static let standard = APNGEffort(
     sampleFrames: 4,
-    strategies: FilterStrategy.all,
+    strategies: FilterStrategy.usual,
     paletteOrders: orders,
     glanceLevel: 6,
     rankingLevels: 7...7,

@@ -61,8 +61,6 @@ struct Import: ParsableCommand {
     guard source.isImported else {
       throw PresetFailure(messages: ["\(source.file): error: not an SVG or Lottie file; only these can be imported"])
     }
-    // What no preset can say is refused here, as it is by what would read the preset.
-    _ = try LoadedPreset(source)
     for warning in source.missing + source.notes { console.finding(warning) }
     if let note = source.sizeNote() { console.note(note) }
     guard let output else { return try console.result(String(decoding: source.bytes, as: UTF8.self)) }

@@ -64,7 +64,7 @@ import Testing
     let wide = Self.spinner.replacing("</svg>", with: "<rect id='wide' width='5000' height='9' rx='2'/></svg>")
     try command.write(wide, to: "wide.svg")
     try command.write("mine", to: "wide.json")
-    let problem = "\"wide\": width: expected a number from 0 to 4096 (pt), found 5000; no preset holds that"
+    let problem = "\"wide\": width: expected a number from 0 to 4096 (pt), found 5000; that is more than a preset"
     let refused = try command.run(["import", "wide.svg", "-o", "wide.json"], status: 2)
     #expect(refused.errors.contains("wide.svg:1: error: \(problem)"))
     #expect(try command.shell("cat wide.json").text == "mine")

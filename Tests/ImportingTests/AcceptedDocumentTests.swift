@@ -23,7 +23,7 @@ import Testing
   private static let wide = "<rect id='wide' width='5000' height='9' rx='2' fill='red'/>"
   private static let nameless = "<circle r='2'/><rect width='5000' height='9' rx='2'/>"
   private static let width = "width: expected a number from 0 to 4096 (pt), found 5000"
-  private static let remedy = "; no preset holds that: change it in the file"
+  private static let remedy = "; that is more than a preset can hold: change the file"
 
   @Test(arguments: [
     ("<circle r='3'/>\(wide)", ["\"wide\": \(width)"]),

@@ -77,7 +77,7 @@ private struct Fault {
       let rest = finding.path.dropFirst(named.path.count).drop { $0 == "." }
       message = (rest.isEmpty ? "" : "\(rest): ") + message.dropFirst(subject.count)
     }
-    if finding.path != "$" { message += "; no preset holds that: change it in the file" }
+    if finding.path != "$" { message += "; that is more than a preset can hold: change the file" }
     let feature = MissingFeature(line: 1, message)
     self.feature = named.map { feature.about($0.name) } ?? feature
   }

@@ -53,8 +53,8 @@ package enum FileSystem {
     guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
   }
 
-  /// Makes the missing folders above a path and runs `body`, which makes what is there. If that fails, those that are
-  /// new and empty are removed.
+  /// Creates the missing folders above a path, and runs `body` to create the file or folder itself. If that fails, the
+  /// new folders are removed again where they are empty.
   static func withFolders<Result>(
     above path: String, _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {

@@ -5,6 +5,7 @@ enum DeflateAlphabet {
   static let distances = 30
   static let firstLength = 257
   static let longestMatch = 258
+  static let farthestMatch = 32_768
   /// Symbols of the lengths 3…10, each of which has its own.
   static let shortLengths = 257..<265
   /// As bits of a code.

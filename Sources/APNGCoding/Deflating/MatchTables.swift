@@ -31,7 +31,6 @@ final class MatchTables {
 
   /// Inside of a match of so many bytes there is no search.
   static let long = 64
-  private static let farthest = 32_768
   /// 14 bits save 0.1 %, and take more of the caches.
   private static let hashBits = 13
 
@@ -83,7 +82,11 @@ final class MatchTables {
           let place = Int(places[slot]) &- 1
           places[slot] = UInt32(truncatingIfNeeded: i &+ 1)
           let distance = i &- place
-          if i < searched || place < 0 || distance > Self.farthest || best >= length || distance == nearest { continue }
+          if i < searched || place < 0 || distance > DeflateAlphabet.farthestMatch || best >= length
+            || distance == nearest
+          {
+            continue
+          }
           let run = MatchRuns.firstDifference(base, i, i &+ most, distance) &- i
           guard run > best else { continue }
           (best, nearest) = (run, distance)

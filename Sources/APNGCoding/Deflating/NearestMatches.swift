@@ -9,7 +9,6 @@ final class NearestMatches {
   }
 
   private static let none = Match(distance: 0, length: 0)
-  private static let farthest = 32_768
   private static let hashBits: UInt32 = 14
 
   var matches: UnsafeMutableBufferPointer<Match> { found.memory }
@@ -30,7 +29,7 @@ final class NearestMatches {
       let place = places[hash]
       places[hash] = i
       var length = 0
-      if place >= 0, i - place <= Self.farthest {
+      if place >= 0, i - place <= DeflateAlphabet.farthestMatch {
         if last.length > 0, i - place == Int(last.distance) { length = Int(last.length) - 1 }
         let most = min(DeflateAlphabet.longestMatch, bytes.count - i)
         while length < most, bytes[i + length] == bytes[place + length] { length += 1 }

@@ -20,7 +20,7 @@ final class ShortestPath {
   private let lengthCosts = Scratch<UInt32>(count: DeflateAlphabet.longestMatch + 1)
   private let distanceCosts = Scratch<UInt32>(count: DeflateAlphabet.distances)
   /// By distance.
-  private let distanceSymbols = Scratch<UInt8>(count: 32_768 + 1)
+  private let distanceSymbols = Scratch<UInt8>(count: DeflateAlphabet.farthestMatch + 1)
 
   init() {
     for distance in 1..<distanceSymbols.memory.count {

@@ -18,7 +18,7 @@ final class RowMatches {
   private let information = Scratch<Int>(count: mostLiterals + 1)
 
   private static let (hashBitsAbove, hashBitsWithin) = (15, 12)
-  private static let (shortest, farthest) = (4, 32_768)
+  private static let shortest = 4
   /// Where there are more literals, all counts are halved.
   private static let mostLiterals = 2048
   /// Costs are counted in sixteenths of a bit.
@@ -74,7 +74,7 @@ final class RowMatches {
         var (length, distance) = (Self.shortest &- 1, 0)
         /// Keeps a match that is so much longer than the best.
         func offer(_ earlier: Int, gain: Int) {
-          guard place &- earlier <= Self.farthest else { return }
+          guard place &- earlier <= DeflateAlphabet.farthestMatch else { return }
           let common = MatchRuns.firstDifference(bytes, place, end, place &- earlier) &- place
           if common >= length &+ gain { (length, distance) = (common, place &- earlier) }
         }

@@ -1,7 +1,7 @@
 import PresetModel
 
-/// The JSON of a composition → its text, which every command accepts: it is decoded as they decode it, and what is
-/// wrong, such as a width beyond that of a preset, is told at the layer that has it.
+/// The JSON of a composition → its text, which every command accepts. The text is decoded as every command decodes it,
+/// and each error, such as a width out of range, names the layer that causes it.
 struct AcceptedDocument {
   let text: String
   /// What was left out so that the rest is accepted.
@@ -51,7 +51,7 @@ private struct Fault {
   /// The numbers that lead to the layer in the tree of layers, from the outermost; none if the fault is in no layer.
   /// What a layer's mask or clip has is the fault of that layer.
   var layer: [Int] = []
-  /// What a person is told: the name of the innermost layer that has one, the path from there, and what is wrong.
+  /// The message: the name of the innermost named layer, the path from there, and what is wrong.
   let feature: MissingFeature
 
   init(_ finding: Finding, in document: JSONNode) {

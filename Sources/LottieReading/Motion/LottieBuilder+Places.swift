@@ -10,8 +10,6 @@ extension LottieBuilder {
   enum Place {
     case track(Track<Point>)
     case along(Path, progress: Track<Double>)
-
-    var isStill: Bool { if case .track(let track) = self { track.isConstant } else { false } }
   }
 
   /// A position with spatial curves.

@@ -24,13 +24,6 @@ struct PropertyKeyframe<Value> {
 
   /// Whether all dimensions have one easing.
   var isEven: Bool { isHold || easings.allSatisfy { $0 == easings[0] } }
-
-  /// The same keyframe with another kind of value.
-  func with<Other>(_ change: (Value) -> Other) -> PropertyKeyframe<Other> {
-    PropertyKeyframe<Other>(
-      time: time, value: change(value), end: change(end), isHold: isHold, easings: easings, outward: outward,
-      inward: inward, hasTangents: hasTangents)
-  }
 }
 
 extension PropertyKeyframe {

@@ -41,7 +41,7 @@ extension ImageBuilder {
       shadows(target, offset, &node, primitive)
     } else {
       scale = self.scale(forBlursOf: target, primitive)
-      // The edges are of what is not scaled, so nothing can fill them.
+      // These edges refer to the unscaled drawing, so the filter cannot fill up to them.
       if scale != nil { node.filterFrame = nil }
       node.filters = chain(target, node, primitive)
     }

@@ -333,7 +333,7 @@ extension Rect {
 final class CornerCollector: TrackVisitor {
   var place = TrackPlace()
   private(set) var corners: [Double] = []
-  /// Whether no track moves, or their time stands still.
+  /// Whether nothing moves: every track is constant, or time stands still.
   private(set) var isStill = true
   private let motions: TrackMotion
 

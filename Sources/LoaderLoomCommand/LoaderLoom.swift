@@ -49,6 +49,8 @@ struct LoaderLoom: ParsableCommand {
 }
 
 extension LoaderLoom {
+  static var commandNames: [String] { configuration.subcommands.compactMap { $0.configuration.commandName } }
+
   /// Refuses words that would name other files than those that are meant.
   private static func checkEncoding() throws {
     guard let word = ProgramArguments.malformed else { return }
@@ -57,10 +59,11 @@ extension LoaderLoom {
 
   /// Names the command that was most likely meant, after `help` too.
   private static func checkCommand(_ arguments: [String]) throws {
-    let names = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let names = commandNames + ["help"]
     let words = arguments.prefix(arguments.first == "help" ? 2 : 1)
     guard let word = words.first(where: { !$0.hasPrefix("-") && !names.contains($0) }) else { return }
-    let isPreset = ShippedPreset.named(word) != nil || Completions.isPresetFile(word) && FileSystem.exists(word)
+    let isFile = FileSystem.exists(word) && !FileSystem.isFolder(word)
+    let isPreset = ShippedPreset.named(word) != nil || Completions.isPresetFile(word) && isFile
     let near = isPreset ? "did you mean \"render \(word)\"? " : ""
     throw ValidationError(
       "\(PresetSource.unknown("command", word, in: names))\(near)expected one of \(names.joined(separator: ", "))")

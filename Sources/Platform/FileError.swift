@@ -40,7 +40,9 @@ public enum FileError: Error, Equatable, Sendable, CustomStringConvertible {
     case .cannotRead(let path, .missing) where path.contains("://"):
       "cannot be read: nothing is fetched from the network; download it, and name the file"
     case .cannotRead(_, let reason): "cannot be read: \(reason)"
-    case .cannotWrite(_, let reason): "cannot be written: \(reason); what was there before is untouched"
+    case .cannotWrite(let path, let reason) where FileSystem.exists(path):
+      "cannot be written: \(reason); what was there before is untouched"
+    case .cannotWrite(_, let reason): "cannot be written: \(reason)"
     case .cannotSend(_, let reason): "cannot be written: \(reason)"
     case .cannotRemove(_, let reason): "cannot be removed: \(reason)"
     case .notAFile(_, let found): "expected a file, found \(found)"

@@ -35,27 +35,22 @@ package enum FileSystem {
   /// Makes the folder and its missing parents. One that is there stays as it is.
   /// - Parameter isPrivate: Whether only the user may look into the folder.
   package static func createFolders(_ path: String, isPrivate: Bool = false) throws(SystemError) {
-    var made: [String] = []
-    try createFolders(path, isPrivate: isPrivate, &made)
+    try withFolders(above: path) { () throws(SystemError) in _ = try createMissing(path, isPrivate: isPrivate) }
   }
 
-  /// - Parameter made: Gets the folders that are new, each before those in it.
-  private static func createFolders(
-    _ path: String, isPrivate: Bool = false, _ made: inout [String]
-  ) throws(SystemError) {
-    guard !path.isEmpty, !isFolder(path) else { return }
-    if let parent = parentFolder(of: path) { try createFolders(parent, &made) }
-    if mkdir(path, isPrivate ? 0o700 : 0o777) == 0 {
-      made.append(path)
-    } else if errno != EEXIST {
-      throw .last
-    }
+  /// Makes a folder in an existing one.
+  /// - Returns: Whether it is new; one that is there stays as it is.
+  static func createMissing(_ path: String, isPrivate: Bool = false) throws(SystemError) -> Bool {
+    guard !isFolder(path) else { return false }
+    if mkdir(path, isPrivate ? 0o700 : 0o777) == 0 { return true }
+    guard errno == EEXIST else { throw .last }
     guard isFolder(path) else { throw SystemError(code: ENOTDIR) }
+    return false
   }
 
-  /// Creates the missing folders above a path, and runs `body` to create the file or folder itself. If that fails, the
-  /// new folders are removed again where they are empty.
-  static func withFolders<Result>(
+  /// Creates the missing folders above a path, and runs `body` to create the file or folder itself. If that fails or is
+  /// interrupted, the new folders are removed again where they are empty.
+  package static func withFolders<Result>(
     above path: String, _ body: () throws(SystemError) -> Result
   ) throws(SystemError) -> Result {
     guard let folder = parentFolder(of: path) else { return try body() }
@@ -63,12 +58,13 @@ package enum FileSystem {
     var attempt = 0
     while true {
       attempt += 1
-      var made: [String] = []
+      var made = NewFolders()
+      defer { made.keep() }
       do throws(SystemError) {
-        try createFolders(folder, &made)
+        try made.create(folder)
         return try body()
       } catch {
-        for folder in made.reversed() { removeIfEmpty(folder) }
+        made.removeEmpty()
         // Another writer, which failed, may have removed them between the two steps.
         if error != .missing || isFolder(folder) || attempt == mostAttempts { throw error }
       }

@@ -18,7 +18,10 @@ struct PendingPaths {
 
   /// Removes the paths that exist. One that cannot be removed is left, since the process ends.
   func removeFromDisk() {
-    for path in lists.values.joined() where unlink(path) != 0 { _ = rmdir(path) }
+    // The latest ones first: they may be in a folder that was made before.
+    for (_, paths) in lists.sorted(by: { $0.key > $1.key }) {
+      for path in paths where unlink(path) != 0 { _ = rmdir(path) }
+    }
   }
 }
 

@@ -135,12 +135,11 @@ public struct StudioFolder: Sendable {
     // A link has the name although what it leads to is not there.
     guard !FileSystem.exists("\(root)/\(name)") else { throw Self.taken(name) }
     try requireListed(name)
-    let missing = Self.missingFolders(above: to)
     do throws(SystemError) {
-      if let folder = missing.first { try FileSystem.createFolders(folder) }
-      try FileSystem.renameWithoutReplacing(from, to: to)
+      try FileSystem.withFolders(above: to) { () throws(SystemError) in
+        try FileSystem.renameWithoutReplacing(from, to: to)
+      }
     } catch {
-      for folder in missing { FileSystem.removeIfEmpty(folder) }
       if error == .exists { throw Self.taken(name) }
       try Self.requirePossible(name, error)
       throw StudioError(500, "\(path): cannot be renamed: \(error)")
@@ -153,15 +152,6 @@ public struct StudioFolder: Sendable {
     guard reason != .nameTooLong, reason != .notFolder else {
       throw StudioError(400, "\(name): \(reason); choose another name")
     }
-  }
-
-  /// The folders that a file at a path lacks, the innermost first.
-  private static func missingFolders(above path: String) -> [String] {
-    var missing: [String] = []
-    while let folder = FileSystem.parentFolder(of: missing.last ?? path), !FileSystem.exists(folder) {
-      missing.append(folder)
-    }
-    return missing
   }
 
   private static func taken(_ path: String) -> StudioError {

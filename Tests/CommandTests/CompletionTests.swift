@@ -71,6 +71,11 @@ import Testing
     #expect(try offered("loaderloom render worm --scheme light,", by: shell) == ["light,dark"])
   }
 
+  @Test(arguments: shells) func commandsAreOfferedAfterHelp(shell: [String]) throws {
+    #expect(try offered("loaderloom help re", by: shell) == ["render", "repair", "reference"])
+    #expect(try offered("loaderloom help render re", by: shell).isEmpty)
+  }
+
   @Test(arguments: shells) func keysOfThePresetAreOffered(shell: [String]) throws {
     #expect(try offered("loaderloom render worm --set dotS", by: shell) == ["dotSize="])
     #expect(

@@ -114,6 +114,12 @@ import Testing
       "The value '0' is invalid for '--max-bytes <20kB>': expected a size from 1 byte to 1000 MB, such as 20kB, 1.5MB "
         + "or 20000"
     ),
+    (
+      ["render", "worm", "--format", "gif,png"],
+      "--format: unknown value \"png\"; did you mean \"apng\"? expected gif, apng, webp, svg, frames or gif-frames"
+    ),
+    (["preview", "worm", "--scheme", "blue"], "--scheme: unknown value \"blue\"; expected light or dark"),
+    (["build", "--format", ""], "--format: unknown value \"\"; expected gif, apng, webp, svg, frames or gif-frames"),
     (["render", "worm", "--format", "gif,webp,gif"], "--format: gif is given twice; give it once"),
     (["preview", "worm", "--scale", "1,2,1"], "--scale: 1 is given twice; give it once"),
     (["build", "--scheme", "dark,dark"], "--scheme: dark is given twice; give it once"),
@@ -233,9 +239,7 @@ import Testing
       ["plan", "-o", "file/x"],
     ] {
       let outcome = try project.command.run(arguments, status: 2)
-      #expect(
-        outcome.errors
-          == "file/x: error: cannot be written: Not a directory; what was there before is untouched\n")
+      #expect(outcome.errors == "file/x: error: cannot be written: Not a directory\n")
     }
   }
 

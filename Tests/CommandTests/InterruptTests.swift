@@ -22,6 +22,7 @@ import Testing
       wasCut = wasCut || outcome.status == signal
       #expect([0, signal].contains(outcome.status), "\(outcome.errors)")
       #expect(try litter(command) == [])
+      #expect(try command.shell("find . -mindepth 1 -type d -empty").lines == [])
     }
     #expect(wasCut)
   }

@@ -120,6 +120,16 @@ import Testing
     #expect(FileError.notAFile(path: "p", found: "a pipe").description == "p: error: expected a file, found a pipe")
   }
 
+  @Test func onlyWhatWasThereIsSaidToBeUntouched() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "file")
+    #expect(
+      FileError.cannotWrite(path: folder.path("file"), .exists).message
+        == "cannot be written: \(SystemError.exists); what was there before is untouched")
+    #expect(
+      FileError.cannotWrite(path: folder.path("new"), .exists).message == "cannot be written: \(SystemError.exists)")
+  }
+
   @Test func onlyWhatIsMissingNeedNotBeRemoved() throws {
     let folder = try TemporaryFolder()
     try FileAccess.remove(folder.path("missing"))

@@ -30,6 +30,30 @@ import Testing
     #expect(try folder.text("c") == "a")
   }
 
+  @Test func foldersAreMadeForAFileAndGoWithIt() throws {
+    let folder = try TemporaryFolder()
+    try folder.makeFolder("kept")
+    let refused = #expect(throws: SystemError.self) {
+      try FileSystem.withFolders(above: folder.path("kept/a/b/file")) { () throws(SystemError) in
+        #expect(FileSystem.isFolder(folder.path("kept/a/b")))
+        throw SystemError.exists
+      }
+    }
+    #expect(refused == .exists)
+    #expect(try folder.names == ["kept"])
+    #expect(try FileSystem.entries(of: folder.path("kept")).isEmpty)
+    // What another writer has put there stays.
+    _ = #expect(throws: SystemError.self) {
+      try FileSystem.withFolders(above: folder.path("new/file")) { () throws(SystemError) in
+        try FileSystem.createFolder(folder.path("new/other"))
+        throw SystemError.exists
+      }
+    }
+    #expect(FileSystem.isFolder(folder.path("new/other")))
+    try FileSystem.createFolders(folder.path("drafts/own"), isPrivate: true)
+    #expect(FileSystem.mode(of: folder.path("drafts/own")) == 0o700)
+  }
+
   @Test func theWayFromOneFolderToAnother() throws {
     let folder = try TemporaryFolder()
     for name in ["a/b", "c"] {

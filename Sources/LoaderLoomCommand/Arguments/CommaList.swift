@@ -6,22 +6,27 @@ import PresetModel
 /// A list of different values in one argument, such as `gif,apng` or `1,2,1.5`; at least one.
 struct CommaList<Element: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
   var values: [Element]
-  /// The text of a value that is there twice. A list with one is refused when the option is checked, with a message of
-  /// its own.
+  /// The text of the first part that is no value, and of a value that is there twice. A list with one is refused when
+  /// the option is checked, with a message of its own.
+  private var unknown: String?
   private var repeated: String?
 
   init(_ values: [Element]) { self.values = values }
 
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    let values = parts.compactMap { Element(argument: String($0.trimmed)) }
-    guard values.count == parts.count, !values.isEmpty else { return nil }
-    self.values = values
-    repeated = values.indices.first { values[..<$0].contains(values[$0]) }.map { String(parts[$0].trimmed) }
+  init(argument: String) {
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false).map { String($0.trimmed) }
+    values = parts.compactMap { Element(argument: $0) }
+    unknown = parts.first { Element(argument: $0) == nil }
+    repeated = values.indices.first { values[..<$0].contains(values[$0]) }.map { parts[$0] }
   }
 
-  /// Refuses a list with a value that is there twice.
+  /// Refuses a list with an unknown value, or with one that is there twice.
   func check(_ option: String) throws {
+    if let unknown {
+      let names = Element.allValueStrings
+      let near = PresetSource.unknown("value", Escaping.line(unknown), in: names)
+      throw ValidationError("\(option): \(near)expected \(names.listed("or"))")
+    }
     if let repeated { throw ValidationError("\(option): \(Escaping.line(repeated)) is given twice; give it once") }
   }
 

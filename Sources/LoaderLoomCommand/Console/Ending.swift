@@ -38,7 +38,7 @@ enum Ending {
     // The message was printed already.
     if let status = error as? ExitCode { return status }
     switch LoaderLoom.exitCode(for: error) {
-    case .success: return printed(LoaderLoom.fullMessage(for: error))
+    case .success: return printed(HelpCompletions.added(to: LoaderLoom.fullMessage(for: error)))
     case .validationFailure:
       let text = LoaderLoom.fullMessage(for: error)
       say(text + "\n" + (settingHint(text) ?? ""))

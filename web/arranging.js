@@ -2,7 +2,7 @@
 // lock, reorder, group. A lock is the studio's own; everything else is in the text.
 
 import { changed, duplicateItem, insertItem, itemsWritten, moveItem, unwrapItem, wrapItems, writtenItems } from "loom/jsonlist";
-import { find, remove, set } from "loom/jsontext";
+import { find, remove } from "loom/jsontext";
 import { parentOf, same, startsWith, within } from "loom/layerpath";
 import { renamings } from "loom/naming";
 import { label } from "loom/schema";
@@ -44,6 +44,7 @@ export class Arranging {
   constructor(preset, selection, moves, say) {
     this.preset = preset;
     this.selection = selection;
+    this.moves = moves;
     this.say = say;
     for (const name of EDITS) {
       const edit = this[name].bind(this);
@@ -56,8 +57,9 @@ export class Arranging {
   layer(path) { return find(this.root, path)?.value; }
   list(path) { return path.length ? [...path, "layers"] : ["layers"]; }
 
-  #edit(text, chosen) {
-    this.preset.edit(text);
+  /** @param edit gets a text and gives the next one */
+  #edit(edit, chosen) {
+    this.moves.edit(edit);
     if (chosen) this.selection.chooseLayer(chosen);
   }
 
@@ -68,7 +70,7 @@ export class Arranging {
     const list = isInto ? [...chosen, "layers"] : chosen ? chosen.slice(0, -1) : ["layers"];
     const index = chosen && !isInto ? chosen.at(-1) + 1 : find(this.root, list)?.items?.length ?? 0;
     const position = this.#positionIn(list, value);
-    this.#edit(insertItem(this.preset.text, list, index, position ? { ...value, position } : value), [...list, index]);
+    this.#edit((text) => insertItem(text, list, index, position ? { ...value, position } : value), [...list, index]);
   }
 
   /** In a free group a layer at (0, 0) would stand in the corner: the middle for one that says nothing else. */
@@ -87,12 +89,8 @@ export class Arranging {
     const paths = this.#chosen;
     if (!paths.length) return;
     const names = renamings(paths.map((path) => this.layer(path)), this.root.value);
-    let { text } = this.preset;
     // From the last one on, so that the others stay where they are.
-    for (const [i, path] of [...paths.entries()].reverse()) {
-      text = duplicateItem(text, path, (copied, copy) => changed(copied, within(copy, names[i])));
-    }
-    this.#edit(text);
+    this.#edit((text) => paths.reduceRight((text, path, i) => duplicateItem(text, path, (copied, copy) => changed(copied, within(copy, names[i]))), text));
     this.#choose(paths.map((path, i) => [...path.slice(0, -1), path.at(-1) + i + 1]));
   }
 
@@ -126,21 +124,20 @@ export class Arranging {
     const index = chosen ? chosen.at(-1) + 1 : find(this.root, list)?.items?.length ?? 0;
     const names = renamings(items.map(({ value }) => value), this.root.value);
     const paths = items.map((_, i) => [...list, index + i]);
-    const text = items.reduce((text, { value, lines }, i) => {
+    this.#edit((text) => items.reduce((text, { value, lines }, i) => {
       const position = this.#positionIn(list, value);
       // What only .jsonc files may hold goes where it would be refused.
       const isKept = this.preset.path.endsWith(".jsonc") || isPlain(lines);
       return changed(insertItem(text, list, index + i, value, isKept ? lines : null), within(paths[i], [...names[i], ...(position ? [[["position"], position]] : [])]));
-    }, this.preset.text);
-    this.#edit(text);
+    }, text));
     this.#choose(paths);
   }
 
   delete() {
     const paths = this.#chosen.filter((path) => !this.isLocked(path));
     const locked = this.#chosen.filter((path) => this.isLocked(path));
-    if (locked.length) this.say(locked.length > 1 ? `${locked.length} of the chosen layers are locked and stay; unlock them first.` : `“${layerName(this.layer(locked[0]), locked[0].at(-1))}” is locked and stays; unlock it first.`);
-    if (!paths.length) return;
+    const words = locked.length > 1 ? `${locked.length} of the chosen layers are locked and stay; unlock them first.` : locked.length ? `“${layerName(this.layer(locked[0]), locked[0].at(-1))}” is locked and stays; unlock it first.` : "";
+    if (!paths.length) return words && this.say(words);
     const list = find(this.root, paths[0].slice(0, -1));
     if (list.items.length === paths.length) {
       const group = parentOf(paths[0]);
@@ -148,26 +145,25 @@ export class Arranging {
       this.selection.chooseLayer(group);
       return this.delete();
     }
-    let { text } = this.preset;
-    for (const path of paths.toReversed()) text = remove(text, path);
     const left = list.items.length - paths.length;
-    this.#edit(text, [...paths[0].slice(0, -1), Math.min(paths[0].at(-1), left - 1)]);
+    this.#edit((text) => paths.reduceRight((text, path) => remove(text, path), text), [...paths[0].slice(0, -1), Math.min(paths[0].at(-1), left - 1)]);
+    // An edit ends what was said before.
+    if (words) this.say(words);
   }
 
   rename(path, name) {
-    this.#edit(name ? set(this.preset.text, [...path, "name"], name) : remove(this.preset.text, [...path, "name"]), path);
+    this.#edit((text) => changed(text, [[[...path, "name"], name || undefined]]), path);
   }
 
   toggleHidden(path) {
     const isHidden = this.layer(path)?.hidden === true;
-    this.#edit(isHidden ? remove(this.preset.text, [...path, "hidden"]) : set(this.preset.text, [...path, "hidden"], true));
+    this.#edit((text) => changed(text, [[[...path, "hidden"], isHidden ? undefined : true]]));
   }
 
   /** Moves a layer before the one that has an index in a list now. */
   move(path, list, index) {
     if (startsWith(list, path)) return;
-    const moved = moveItem(this.preset.text, path, list, index);
-    this.#edit(moved.text, moved.path);
+    this.#edit((text) => moveItem(text, path, list, index).text, moveItem(this.preset.text, path, list, index).path);
   }
 
   /** One place on in the order of the text, or back. */
@@ -199,7 +195,7 @@ export class Arranging {
     const arrangement = arrangementOf(parent ? this.layer(parent) : this.root.value);
     const head = { type: "group", name: "group", ...(arrangement !== "overlay" ? { arrangement } : {}) };
     const indices = paths.map((path) => path.at(-1));
-    this.#edit(wrapItems(this.preset.text, list, indices, head), [...list, Math.min(...indices)]);
+    this.#edit((text) => wrapItems(text, list, indices, head), [...list, Math.min(...indices)]);
   }
 
   ungroup() {
@@ -213,7 +209,7 @@ export class Arranging {
     // A single layer stands the same, except where it is placed by itself.
     const isSame = own === outer || ((group.layers?.length ?? 0) < 2 && own !== "free" && outer !== "free");
     if (!isSame) return this.say(`This group arranges its layers as “${own}”, and what is around it as “${outer}”, so they would move; move its layers out of it instead.`);
-    this.#edit(unwrapItem(this.preset.text, path, "layers"), path);
+    this.#edit((text) => unwrapItem(text, path, "layers"), path);
   }
 
   /** Delays the motions of the chosen layers one after the other, in the order in which they were chosen. */

@@ -1,4 +1,5 @@
-// Copy, cut and paste of layers, by the clipboard's own keys. Text that is chosen, and what has a caret, keep theirs.
+// Copy, cut and paste of layers, and of the keys of a motion, by the clipboard's own keys. Text that is chosen, and what
+// has a caret, keep theirs.
 
 import { isTyping } from "loom/dom";
 
@@ -9,14 +10,19 @@ function hasText() {
 }
 
 /** @param isOn whether layers can be copied where the person is */
-export function followClipboard(arranging, isOn) {
+export function followClipboard({ arranging, keys, selection }, isOn) {
   const put = (data, written) => written && data.setData("text/plain", written);
+  // Where a motion is chosen, its layer is not meant.
+  const chosen = () => (selection.motion ? keys : arranging);
   const actions = {
-    copy: (data) => put(data, arranging.copy()),
-    cut: (data) => put(data, arranging.cut()),
-    paste: (data) => arranging.paste(data.getData("text/plain")),
+    copy: (data) => put(data, chosen().copy()),
+    cut: (data) => put(data, chosen().cut()),
+    paste: (data) => {
+      const text = data.getData("text/plain");
+      return keys.paste(text) || arranging.paste(text);
+    },
   };
-  const isMeant = (name) => isOn() && !isTyping(document.activeElement) && (name === "paste" || (arranging.selection.layer && !hasText()));
+  const isMeant = (name) => isOn() && !isTyping(document.activeElement) && (name === "paste" || ((selection.layer || selection.motion) && !hasText()));
   for (const [name, action] of Object.entries(actions)) {
     // Before the text pane, which the browser tells of it as long as the caret is left there.
     document.addEventListener(name, (event) => {

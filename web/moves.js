@@ -1,7 +1,32 @@
 // Where layers go when the text changes, for what was made of the text before: rows, outlines, folds. Dispatches "move",
 // whose `detail` gives for a path into a layer the one where it is by now; null for a layer that is gone.
 
-import { allLayers, layerOf, toText } from "loom/layerpath";
+import { find, parse } from "loom/jsontext";
+import { allLayers, layerOf, same, toText } from "loom/layerpath";
+
+/** A key that no preset has: the number of a layer while an edit is tried. */
+const MARK = "\u{E000}";
+
+/**
+ * Where the layers of a text go by an edit. Their numbers tell equal ones apart.
+ * @param edit gets a text and gives the next one, whatever else the layers say
+ * @returns the path of each layer before and after, or null
+ */
+function pairsOf(edit, text) {
+  const root = parse(text);
+  const before = [...allLayers(root.value)].filter(({ path }) => find(root, path).type === "object");
+  const marked = before.reduceRight((marked, { path }, i) => {
+    const at = find(root, path).start + 1;
+    return `${marked.slice(0, at)}"${MARK}":${i},${marked.slice(at)}`;
+  }, text);
+  const after = [...allLayers(parse(edit(marked)).value)];
+  // A copy stands behind what it was made of.
+  const kept = before.map((_, i) => after.find(({ layer }) => layer?.[MARK] === i));
+  return [...before.map(({ path }, i) => [path, kept[i]?.path ?? null]), ...after.filter((one) => !kept.includes(one)).map(({ path }) => [null, path])];
+}
+
+/** The moves of such pairs, by the paths before. */
+const movesOf = (pairs) => new Map(pairs.filter(([before, after]) => before && !same(before, after)).map(([before, after]) => [toText(before), after]));
 
 /** A group as it is written, but for its layers; null for another layer. */
 const shellOf = (layer) => (Array.isArray(layer?.layers) ? JSON.stringify({ ...layer, layers: [] }) : null);
@@ -30,25 +55,54 @@ function movesBetween(before, after) {
   return moves;
 }
 
+/** Of so many edits it is known where layers go when they are undone or made again. */
+const MOST = 100;
+
 export class Moves extends EventTarget {
-  /** The last text that could be read. */
+  /** The last text that could be read, as it is written and as a tree. */
+  #text = "";
   #root = null;
+  /** The latest edits of layers: {before, after, pairs}, with both texts. */
+  #edits = [];
 
   constructor(preset) {
     super();
+    this.preset = preset;
     preset.addEventListener("open", () => {
-      this.#root = preset.root;
+      this.#edits = [];
+      this.#take(preset.text, preset.root);
       this.#tell(() => null);
     });
-    preset.addEventListener("text", () => this.#follow(preset.root));
+    preset.addEventListener("text", () => this.#follow(preset));
   }
+
+  /** Makes an edit of layers. @param edit gets a text and gives the next one */
+  edit(edit) {
+    const { text: before } = this.preset;
+    const [after, pairs] = [edit(before), pairsOf(edit, before)];
+    if (after === before) return this.#tellMoves(movesOf(pairs));
+    this.#edits = [{ before, after, pairs }, ...this.#edits].slice(0, MOST);
+    this.preset.edit(after);
+  }
+
+  #take(text, root) { [this.#text, this.#root] = [text, root]; }
 
   #tell(move) { this.dispatchEvent(new CustomEvent("move", { detail: move })); }
 
-  #follow(root) {
+  #movesTo(text, root) {
+    const known = (from, to) => this.#edits.find(({ before, after }) => before === from && after === to)?.pairs;
+    const [on, back] = [known(this.#text, text), known(text, this.#text)];
+    return on ? movesOf(on) : back ? movesOf(back.map(([before, after]) => [after, before])) : movesBetween(this.#root, root);
+  }
+
+  #follow({ text, root }) {
     if (!root) return;
-    const moves = this.#root ? movesBetween(this.#root, root) : new Map();
-    this.#root = root;
+    const moves = this.#root ? this.#movesTo(text, root) : new Map();
+    this.#take(text, root);
+    this.#tellMoves(moves);
+  }
+
+  #tellMoves(moves) {
     if (!moves.size) return;
     this.#tell((path) => {
       for (let layer = layerOf(path); layer; layer = layerOf(layer.slice(0, -2))) {

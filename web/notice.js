@@ -5,12 +5,21 @@ import { focusBar, h } from "loom/dom";
 export class Notice {
   /** What had the focus before one of the buttons. */
   #before = null;
+  #isHint = false;
 
   constructor() {
     this.element = h("div", { class: "notice", role: "alert", hidden: true, tabIndex: -1, onfocusin: ({ relatedTarget }) => {
       if (!this.element.contains(relatedTarget)) this.#before = relatedTarget;
     } });
   }
+
+  /** Why something cannot be done, until something else is. */
+  hint(text) {
+    this.say(text, { kind: "warning" });
+    this.#isHint = true;
+  }
+
+  endHint() { if (this.#isHint) this.say(""); }
 
   /** A warning, with buttons: [label, title, what it does]. */
   warn(text, ...actions) { this.say(text, { kind: "warning", actions }); }
@@ -23,6 +32,7 @@ export class Notice {
    */
   say(text, { kind = "error", list = [], actions = [] } = {}) {
     const hasFocus = this.element.contains(document.activeElement);
+    this.#isHint = false;
     this.element.hidden = !text;
     this.element.dataset.kind = kind;
     this.element.replaceChildren(...(text ? [

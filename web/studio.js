@@ -7,6 +7,7 @@ import { Broken } from "loom/broken";
 import { Budget } from "loom/budget";
 import { followClipboard } from "loom/clipboard";
 import { offerColors } from "loom/controls";
+import { CopiedKeys } from "loom/copiedkeys";
 import { CopyMenu } from "loom/copying";
 import { PresetDocument } from "loom/document";
 import { Disk } from "loom/disk";
@@ -64,9 +65,8 @@ opening.ondiscard = (id) => route.drop(id);
 const disk = new Disk(preset, notice, { folder: start.folder, opening, words: wordsOf, isShown: () => !workspace.element.hidden, choose: () => bar.choose(), renamed: (names) => route.renamed(names) });
 const look = new Look(() => { budget.outdate(); draw(); });
 const selection = new Selection(moves);
-const say = (text) => notice.say(text, { kind: "warning" });
+const say = (text) => notice.hint(text);
 const arranging = new Arranging(preset, selection, moves, say);
-followClipboard(arranging, () => !workspace.element.hidden && !exporter.element.open);
 const places = new Places((moment) => post("layers", { ...state(), revision: 0, moment }), moves);
 const arriving = new Arriving();
 const live = new Live((state) => post("draw", state), view);
@@ -76,6 +76,8 @@ const layers = new Layers(arranging, selection, moves, { loaders: start.gallery.
 const inspector = new Inspector(forms, layers, { preset, selection, change, show: showPath, attempt });
 const reach = new Reach(inspector.element, { revision: () => live.revision, set: (path, value) => change(path, value, false), text: () => preset.text, restore: (text) => preset.edit(text) });
 const timeline = new Timeline(view.player, { preset, selection, moves, say, show: showPath, detail: inspector.motionSection });
+const keys = new CopiedKeys(timeline, { selection, say });
+followClipboard({ arranging, keys, selection }, () => !workspace.element.hidden && !exporter.element.open);
 const pages = new Pages(view.stage, { change, say });
 new Overlay({ preset, selection, arranging, places, player: view.player, stage: view.stage, say });
 const encoded = new Encoded({
@@ -185,6 +187,7 @@ preset.addEventListener("open", () => {
   scrollTo(0, 0);
   if (preset.isOpen) refresh();
 });
+preset.addEventListener("text", () => notice.endHint());
 preset.addEventListener("text", refresh);
 
 // What a preset reads is found from its own folder. A name that ends in a slash is half written.

@@ -74,11 +74,13 @@ export class Timeline {
   #isJump(mark) { return !mark.declared && !this.#verdict?.meant; }
   get #hasJumps() { return (this.#verdict?.marks ?? []).some((mark) => this.#isJump(mark)); }
   #percent(time) { return `${(100 * time) / this.cycle}%`; }
-  #own(path) { return find(this.preset.root, path)?.value; }
+
+  /** A motion as the text has it. */
+  own(path) { return find(this.preset.root, path)?.value; }
 
   /** Whether the text has no such track: a parameter has it, what the preset extends, or a list of it alone. */
   #isFixed(path) {
-    const own = this.#own(path);
+    const own = this.own(path);
     return typeof own !== "object" || Array.isArray(own);
   }
 
@@ -106,7 +108,7 @@ export class Timeline {
   #showPresences() {
     const { layer: chosen } = this.selection;
     const focused = this.presences.contains(document.activeElement) ? document.activeElement.dataset.track : null;
-    this.presences.replaceChildren(...this.#placed([...allLayers(this.#values)]).filter(({ path, layer }) => comesAndGoes(layer) || same(path, chosen)).filter(({ path }) => typeof this.#own(path) === "object").map(({ path, layer, index }) => {
+    this.presences.replaceChildren(...this.#placed([...allLayers(this.#values)]).filter(({ path, layer }) => comesAndGoes(layer) || same(path, chosen)).filter(({ path }) => typeof this.own(path) === "object").map(({ path, layer, index }) => {
       const name = layerName(layer, index);
       const lane = presenceLane({
         key: path.join("."), name, layer, cycle: this.cycle, step: STEP,
@@ -177,7 +179,7 @@ export class Timeline {
       key.addEventListener("keydown", (event) => {
         const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
         if (by) this.#press(event, path, (own) => moved(own, by, STEP));
-        if (["Delete", "Backspace"].includes(event.key) && isFree) this.#press(event, path, (own) => keyRemoved(own, index));
+        if (["Delete", "Backspace"].includes(event.key) && isFree) this.edit(path, (own) => keyRemoved(own, index));
       });
       key.addEventListener("pointerdown", (event) => this.#drag(event, path, lane, (own, seconds, isFine) => moved(own, seconds, isFine ? 0.01 : STEP), () => this.selection.chooseMotion(path, index)));
       lane.append(key);
@@ -186,20 +188,31 @@ export class Timeline {
 
   // Changes
 
-  #change(path, changes) { this.preset.edit(changed(this.preset.text, within(path, changes)), path.join(".")); }
+  /** @param place as of `PresetDocument.edit` */
+  #change(path, changes, place = null) { this.preset.edit(changed(this.preset.text, within(path, changes)), place); }
 
+  /** @returns whether it was done; else it has been said why not */
   #guard(action) {
-    if (!this.preset.root) return this.say(BROKEN);
-    try { action(); } catch (error) {
-      if (!(error instanceof NotEditable)) throw error;
-      this.say(`This cannot be done here: ${error.message}.`);
+    if (!this.preset.root) this.say(BROKEN);
+    else {
+      try {
+        action();
+        return true;
+      } catch (error) {
+        if (!(error instanceof NotEditable)) throw error;
+        this.say(`This cannot be done here: ${error.message}.`);
+      }
     }
+    return false;
   }
+
+  /** Changes a motion. @param changes of the motion as the text has it @returns whether it was done */
+  edit(path, changes) { return this.#guard(() => this.#change(path, changes(this.own(path)))); }
 
   #press(event, path, changes) {
     event.preventDefault();
     event.stopPropagation();
-    this.#guard(() => this.#change(path, changes(this.#own(path))));
+    this.#guard(() => this.#change(path, changes(this.own(path)), path.join(".")));
   }
 
   /** @param changes gets the track as it was, and how far the pointer has come in seconds */
@@ -207,8 +220,10 @@ export class Timeline {
     if (event.button !== 0) return;
     event.preventDefault();
     event.stopPropagation();
+    // The keyboard goes on with what was pressed.
+    (event.target.closest("[data-track]") ?? lane.querySelector(".pass[tabindex]"))?.focus({ preventScroll: true });
     if (!this.preset.root) return this.say(BROKEN);
-    const own = structuredClone(this.#own(path));
+    const own = structuredClone(this.own(path));
     const width = lane.getBoundingClientRect().width;
     // What is dragged may change the cycle; its scale stays while the drag goes on.
     const cycle = this.cycle;
@@ -227,19 +242,30 @@ export class Timeline {
   }
 
   #add(event, { path, track }) {
-    const own = this.#own(path);
+    const own = this.own(path);
     if (this.#isFixed(path) || track.springs?.length) return;
     const box = event.currentTarget.getBoundingClientRect();
-    const time = ((event.clientX - box.left) / box.width) * this.cycle;
-    const pass = passesOf(track, this.cycle).find(({ from, to }) => time >= from && time <= to);
-    if (!pass) return;
-    let within = time - pass.start;
-    if (track.autoreverse && within > track.duration) within = 2 * track.duration - within;
+    const within = this.#within(track, ((event.clientX - box.left) / box.width) * this.cycle);
+    if (within === null) return;
     this.#guard(() => {
       const { changes, index } = keyAdded(own, within);
       this.#change(path, changes);
       this.selection.chooseMotion(path, index);
     });
+  }
+
+  /** A moment of the cycle as seconds from the start of a track's pass; null where it stands still. */
+  #within(track, time) {
+    const pass = passesOf(track, this.cycle).find(({ from, to }) => time >= from && time <= to);
+    if (!pass) return null;
+    const within = time - pass.start;
+    return track.autoreverse && within > track.duration ? 2 * track.duration - within : within;
+  }
+
+  /** The playhead in a motion, likewise. */
+  momentIn(path) {
+    const row = this.#rows.find((row) => same(row.path, path));
+    return row ? this.#within(row.track, (this.player.time / 1000) % this.cycle) : null;
   }
 
   /** Leads from a mark to the motion that changes there. */

@@ -5,6 +5,8 @@ import { label } from "loom/schema";
 
 const same = (a, b) => JSON.stringify(a) === JSON.stringify(b);
 const MOST_PASSES = 400;
+/** Keys that are no further apart are at one moment, in seconds. */
+const NEAR = 0.005;
 
 /** Whether a value of the preset with every default is a track that runs. */
 const runs = (value) => isTrack(value) && typeof value.duration === "number";
@@ -117,8 +119,12 @@ function between(a, b, share) {
   return a;
 }
 
-/** Adds a key at a time of the pass. @returns {{changes, index}}; `from` and `to` become keys */
-export function keyAdded(track, time) {
+/**
+ * Adds a key at a time of the pass.
+ * @param like has the key's value and whatever else it has; without it the key changes nothing
+ * @returns {{changes, index}}; `from` and `to` become keys
+ */
+export function keyAdded(track, time, like = null) {
   const duration = number(track.duration, 1);
   const keys = withKeys(track);
   const times = keyTimes({ ...track, keyframes: keys, duration });
@@ -126,10 +132,20 @@ export function keyAdded(track, time) {
   if (index < 0) index = keys.length;
   const [a, b] = [keys[Math.max(0, index - 1)], keys[Math.min(keys.length - 1, index)]];
   const [from, to] = [times[Math.max(0, index - 1)], times[Math.min(keys.length - 1, index)]];
-  const value = between(a.value, b.value, to > from ? (time - from) / (to - from) : 0);
+  const key = like ?? { value: between(a.value, b.value, to > from ? (time - from) / (to - from) : 0) };
   const at = written(time, duration, keys.some((key) => typeof key.at === "number") ? 0 : "0%", Math.min(from, time), Math.max(to, time));
-  if (track.keyframes?.length) return { changes: [[["keyframes", index], { at, value }, true]], index };
-  return { changes: [[["keyframes"], keys.toSpliced(index, 0, { at, value })], [["from"]], [["to"]]], index };
+  if (track.keyframes?.length) return { changes: [[["keyframes", index], { ...key, at }, true]], index };
+  return { changes: [[["keyframes"], keys.toSpliced(index, 0, { ...key, at })], [["from"]], [["to"]]], index };
+}
+
+/** Puts a key at a time of the pass, in the place of one that is there. @returns as `keyAdded` */
+export function keyPut(track, time, key) {
+  const keys = withKeys(track);
+  const index = keyTimes({ ...track, keyframes: keys, duration: number(track.duration, 1) }).findIndex((other) => Math.abs(other - time) < NEAR);
+  if (index < 0) return keyAdded(track, time, key);
+  const put = { ...key, at: keys[index].at };
+  if (track.keyframes?.length) return { changes: [[["keyframes", index], put]], index };
+  return { changes: [[[index ? "to" : "from"], key.value]], index };
 }
 
 export function keyRemoved(track, index) {

@@ -19,7 +19,7 @@ import traceback
 import browser
 
 # In the order in which they run: the files tests_NAME.py.
-AREAS = ("preview", "bundle", "server", "studio", "editor", "text", "incoming", "looks", "library", "copy", "details", "fields", "focus", "disk")
+AREAS = ("preview", "bundle", "server", "studio", "editor", "text", "incoming", "looks", "library", "copy", "details", "timeline", "fields", "focus", "disk")
 
 
 MOST_UNSTEADY = 2

@@ -197,6 +197,12 @@ def test_layers_go_through_the_clipboard(t):
     page.run("document.querySelector('.layer-row[aria-selected=true]').focus()")
     clipboard(page, "v")
     assert "no layer" in notice(page) and text(page) == after
+    # What was said goes with what is done then.
+    page.key("d", modifiers=2)
+    assert page.run("document.querySelector('.notice').hidden")
+    page.key("z", modifiers=2)
+    assert text(page) == after
+    choose_layers(page, 0)
     field = "document.querySelector('.chosen-layer [data-path$=\".name\"] input')"
     page.run(f"{field}.focus(); {field}.select()")
     clipboard(page, "v")

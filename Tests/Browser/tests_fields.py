@@ -231,6 +231,29 @@ def test_letters_are_keys_with_caps_lock_too(t):
     page.clean()
 
 
+def test_a_lock_stays_with_one_of_two_equal_layers(t):
+    equal = '{ "type": "circle", "diameter": 8 }'
+    page = edited(t, '{ "kind": "composition", "size": { "width": 40, "height": 40 }, "layers": [\n  %s\n] }' % ",\n  ".join([equal] * 3))
+    locked = lambda: page.run("[...document.querySelectorAll('.layer-row')].filter(e => e.querySelector('.lock').ariaPressed === 'true').map(e => e.dataset.layer)")
+    page.click(".layer-row[data-layer='layers[1]'] .lock")
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("Delete")
+    assert locked() == ["layers[0]"] and len(value(page)["layers"]) == 2
+    for modifiers, expected in ((2, ["layers[1]"]), (10, ["layers[0]"]), (2, ["layers[1]"])):
+        page.key("z", modifiers=modifiers)
+        assert locked() == expected, (modifiers, locked())
+    # They change places, which the text does not show.
+    before = text(page)
+    page.click(".layer-row[data-layer='layers[0]']")
+    page.key("ArrowUp", modifiers=1)
+    assert text(page) == before and locked() == ["layers[0]"], locked()
+    assert page.run("document.activeElement.dataset.layer") == "layers[1]"
+    # A copy is not locked, and stands in front of what it is a copy of.
+    page.key("d", modifiers=2)
+    assert locked() == ["layers[0]"] and len(value(page)["layers"]) == 4
+    page.clean()
+
+
 def test_a_lock_stays_with_its_layer(t):
     circle = '{ "type": "circle", "diameter": 8, "fill": "blue", "position": [%d, 8] }'
     page = edited(t, '{\n  "kind": "composition", "size": { "width": 40, "height": 16 }, "arrangement": "free",\n  "layers": [\n    %s,\n    %s,\n    %s\n  ]\n}\n' % (circle % 8, circle % 20, circle % 32))

@@ -55,6 +55,6 @@ export class CopiedKeys {
       chosen = index;
       return changes;
     });
-    if (isDone) this.selection.chooseMotion(motion, chosen);
+    if (isDone) timeline.chooseAdded(motion, chosen);
   }
 }

@@ -21,6 +21,8 @@ export class Timeline {
   #shown = new Map();
   #values = null;
   #verdict = null;
+  /** A key that was added and is not on the page yet, and what has the focus until then: {track, before}. */
+  #added = null;
 
   /** Where what is at a path of the shown values is in the text by now; null if it is gone. */
   #now = (path) => path;
@@ -98,10 +100,27 @@ export class Timeline {
       row.element = before.get(key) ?? this.#row(row);
       this.#shown.set(key, row.element);
     }
-    setChildren(this.body, [ruler, this.presences = h("div", { class: "presences" }), ...this.#shown.values()]);
+    // The row of a layer that is chosen comes below the others: they stay where the pointer is for its second click.
+    setChildren(this.body, [ruler, ...this.#shown.values(), this.presences = h("div", { class: "presences" })]);
     this.#choose();
-    if (focused) this.body.querySelector(`[data-track="${CSS.escape(focused)}"]`)?.focus();
+    this.#refocus(focused);
     this.#move();
+  }
+
+  /** Puts the focus to a new key; else to what had it, or to the bar of a key that is gone. */
+  #refocus(focused) {
+    const at = (track) => this.body.querySelector(`[data-track="${CSS.escape(track)}"]`);
+    const added = this.#added && at(this.#added.track);
+    if (added) {
+      if ([this.#added.before, document.body].includes(document.activeElement) || focused) added.focus({ preventScroll: true });
+      this.#added = null;
+    } else if (focused) (at(focused) ?? at(focused.replace(/ \d+$/, " bar")))?.focus({ preventScroll: true });
+  }
+
+  /** Chooses a key that was added; the keyboard goes on with it once it is there. */
+  chooseAdded(path, index) {
+    this.#added = { track: `${path.join(".")} ${index}`, before: document.activeElement };
+    this.selection.chooseMotion(path, index);
   }
 
   /** Layers that come and go, and the chosen one, which can be made to. */
@@ -179,7 +198,7 @@ export class Timeline {
       key.addEventListener("keydown", (event) => {
         const by = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
         if (by) this.#press(event, path, (own) => moved(own, by, STEP));
-        if (["Delete", "Backspace"].includes(event.key) && isFree) this.edit(path, (own) => keyRemoved(own, index));
+        if (["Delete", "Backspace"].includes(event.key)) this.#remove(path, index);
       });
       key.addEventListener("pointerdown", (event) => this.#drag(event, path, lane, (own, seconds, isFine) => moved(own, seconds, isFine ? 0.01 : STEP), () => this.selection.chooseMotion(path, index)));
       lane.append(key);
@@ -208,6 +227,8 @@ export class Timeline {
 
   /** Changes a motion. @param changes of the motion as the text has it @returns whether it was done */
   edit(path, changes) { return this.#guard(() => this.#change(path, changes(this.own(path)))); }
+
+  #remove(path, index) { if (this.edit(path, (own) => keyRemoved(own, index))) this.selection.chooseMotion(path); }
 
   #press(event, path, changes) {
     event.preventDefault();
@@ -250,7 +271,7 @@ export class Timeline {
     this.#guard(() => {
       const { changes, index } = keyAdded(own, within);
       this.#change(path, changes);
-      this.selection.chooseMotion(path, index);
+      this.chooseAdded(path, index);
     });
   }
 

@@ -75,6 +75,32 @@ def test_a_key_goes_to_another_motion(t):
     page.clean()
 
 
+def test_a_key_that_is_added_is_where_the_keyboard_goes_on(t):
+    page = at_keys(t)
+    box = page.still("(() => { const e = document.querySelector('[data-row=\"layers.0.opacity\"] .lane'); e.scrollIntoView({ block: 'center' }); const b = e.getBoundingClientRect(); return [b.x, b.y, b.width, b.height]; })()", "the lane")
+    at = [box[0] + box[2] * 0.7, box[1] + box[3] / 2]
+    for n in (1, 2):
+        page.mouse("Pressed", *at, count=n)
+        page.mouse("Released", *at, count=n)
+    focus = "document.activeElement.dataset.track"
+    page.wait(f"{focus} === 'layers.0.opacity 2'")
+    assert len(keys(page)) == 4
+    page.key("Delete")
+    settled(page)
+    assert keys(page) == json.loads(KEYS)["layers"][0]["opacity"]["keyframes"], text(page)
+    # It stays in the motion when the last key goes.
+    choose_key(page, 2)
+    page.key("Delete")
+    page.wait(f"{focus} === 'layers.0.opacity bar'")
+    page.key("z", modifiers=2)
+    settled(page)
+    assert len(keys(page)) == 3
+    choose_key(page, 1, "rotation")
+    page.key("Delete")
+    assert "at least two keys" in notice(page), notice(page)
+    page.clean()
+
+
 def test_what_cannot_be_done_with_a_key_is_said(t):
     page = at_keys(t)
     # A motion has a start and an end.

@@ -231,6 +231,12 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
+  @Test func aFolderIsNotSuggestedAsAPreset() throws {
+    try command.write("", to: "folder.json/file")
+    let outcome = try command.run(["folder.json"], status: 64)
+    #expect(outcome.errors.contains("unknown command \"folder.json\"; expected one of "), "\(outcome.errors)")
+  }
+
   @Test func whatCannotBeWrittenIsSaidOnce() throws {
     let project = try SampleProject()
     try project.command.write("", to: "file")

@@ -167,9 +167,6 @@ import Testing
       #expect(outcome.errors.contains("unknown command \"\(preset)\"; did you mean \"render \(preset)\"?"))
     }
     #expect(try !command.run(["b.json"], status: 64).errors.contains("did you mean"))
-    try FileManager.default.createDirectory(
-      at: command.folder.appendingPathComponent("c.json"), withIntermediateDirectories: true)
-    #expect(try !command.run(["c.json"], status: 64).errors.contains("did you mean"))
     let help = try command.run(["help", "rendr"])
     #expect(help.status == 64 && help.errors.contains("did you mean \"render\"?") && help.text.isEmpty)
     let option = try command.run(["render", "worm", "--scal", "2"])

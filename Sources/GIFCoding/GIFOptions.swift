@@ -51,6 +51,7 @@ extension GIFOptions {
     var result = PaletteOptions()
     (result.quality, result.maxColors, result.fixedColors) = (quality, maxColors, fixedColors)
     (result.dither, result.workers, result.cancellation) = (dither, workers, cancellation)
+    result.isQuick = GIFEffort(level: effort, compatible: compatible).beamWidth == 0
     return result
   }
 }

@@ -1,7 +1,9 @@
+import GraphicsCore
 import Parallelism
 import Testing
 
 @testable import GIFCoding
+@testable import Quantizing
 
 @Suite struct GIFEffortTests {
   @Test(arguments: 1...9) func stepsGoUpFromTheGreedyParseToTheEffortItself(level: Int) {
@@ -22,5 +24,13 @@ import Testing
     let chosen = WorkCeiling.steps(
       steps.map { areas.map($0.beamWork) }, gains: areas, within: (effort.ceiling ?? 0) * (1 - GIFEffort.disposalShare))
     #expect(chosen == areas.map { _ in steps.count - 1 })
+  }
+
+  @Test func whatIsNotRefinedIsSearchedQuickly() {
+    for level in EncodingEffort.range {
+      var options = GIFOptions()
+      options.effort = level
+      #expect(options.palettes.isQuick == (level <= 2))
+    }
   }
 }

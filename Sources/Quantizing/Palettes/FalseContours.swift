@@ -23,14 +23,24 @@ struct FalseContours {
     var (contours, content) = (0, 0)
     source.withUnsafeBufferPointer { source in
       shown.withUnsafeBufferPointer { shown in
-        for position in source.indices {
-          if source[position] != 0 && !isBackground[Int(source[position])] { content += 1 }
-          let column = position % width
-          if column > 0, column < width - 2, shown[position] != shown[position + 1] {
-            contours += isContour(source, shown, at: position, stride: 1, step) ? 1 : 0
-          }
-          if position >= width, position + 2 * width < source.count, shown[position] != shown[position + width] {
-            contours += isContour(source, shown, at: position, stride: width, step) ? 1 : 0
+        isBackground.withUnsafeBufferPointer { isBackground in
+          for row in stride(from: 0, to: source.count, by: width) {
+            let hasBelow = row >= width && row + 2 * width < source.count
+            for position in row..<row + width {
+              let index = source[position]
+              content &+= index != 0 && !isBackground[Int(index)] ? 1 : 0
+              let column = position - row
+              if column > 0, column < width - 2, shown[position] != shown[position + 1],
+                isContour(source, shown, at: position, stride: 1, step)
+              {
+                contours += 1
+              }
+              if hasBelow, shown[position] != shown[position + width],
+                isContour(source, shown, at: position, stride: width, step)
+              {
+                contours += 1
+              }
+            }
           }
         }
       }
@@ -50,7 +60,8 @@ struct FalseContours {
       return a == 0 || b == 0 ? 9 : LabColors.squaredDistance(labs[Int(a)], labs[Int(b)])
     }
     let between = meant(0)
-    guard Self.isSmooth(between, max(meant(-1), meant(1))) else { return false }
+    // Most differences are edges.
+    guard Self.isSmooth(between, between), Self.isSmooth(meant(-1), meant(1)) else { return false }
     let found = LabColors.squaredDistance(results[Int(shown[position])], results[Int(shown[position + stride])])
     return Self.isContour(between: between, shown: found, step: step)
   }

@@ -30,15 +30,6 @@ struct NearestPoint: Equatable, Sendable {
     self.axis = axis
   }
 
-  /// Whether one of some numbers from 0 on is at most another one. The bits of such numbers have their order; the masks
-  /// of the standard library go through the lanes one by one, which took half of the search.
-  @inline(__always)
-  private static func isAny(of numbers: SIMD8<Float>, atMost most: Float) -> Bool {
-    let above = SIMD8<Int32>(repeating: Int32(bitPattern: most.bitPattern) + 1)
-    let signs = unsafeBitCast(unsafeBitCast(numbers, to: SIMD8<Int32>.self) &- above, to: SIMD4<UInt64>.self)
-    return (signs.x | signs.y | signs.z | signs.w) & 0x8000_0000_8000_0000 != 0
-  }
-
   /// The number of the nearest point, the lowest of several; 0 if there are none.
   func number(to point: LabVector) -> Int {
     let (blocks, place) = (blocks.span, point[axis])
@@ -58,7 +49,7 @@ struct NearestPoint: Equatable, Sendable {
       let next = gapBelow < gapAbove ? below : above
       if gapBelow < gapAbove { below -= 1 } else { above += 1 }
       let distances = blocks[next].points.squaredDistances(to: point)
-      guard Self.isAny(of: distances, atMost: least) else { continue }
+      guard PointBlock.isAny(of: distances, atMost: least) else { continue }
       for lane in 0..<PointBlock.width where distances[lane] <= least {
         let number = blocks[next].numbers[lane]
         if distances[lane] < least || number < best { (best, least) = (number, distances[lane]) }

@@ -10,6 +10,8 @@ package struct PaletteOptions: Equatable, Sendable {
   package var dither = Dithering.none
   /// Colors that a palette must hold exactly, if they are shown.
   package var fixedColors: [RGBA8] = []
+  /// Whether less is tried, where that is seldom worth its time.
+  package var isQuick = false
   package var workers = 1
   package var cancellation = Cancellation.never
 

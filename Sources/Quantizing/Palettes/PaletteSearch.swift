@@ -15,6 +15,14 @@ package struct PaletteSearch {
   private let limits: QualityLimits
   private let palettes: MeanPalettes
   private var judge: FrameJudge
+  /// What was made, by the number of colors asked for.
+  private var fitted: [Int: Fitted] = [:]
+
+  /// A palette, and its nearest color for each bucket (`Quantizer.nearest`).
+  private struct Fitted {
+    let palette: Palette
+    let nearest: [UInt16]
+  }
 
   package init(_ quantizer: Quantizer) {
     self.quantizer = quantizer
@@ -59,11 +67,13 @@ package struct PaletteSearch {
   /// pulse does, may have its palette's colors in all frames that are evenly spaced, and in no other.
   private static let moreLooks = 2
   /// A color more may add a false contour to a small image, or lower the score a little, so fewer may do where more
-  /// do not: sizes below the found one are tried until so many differ too much; chosen.
-  private static let mostMisses = 2
+  /// do not: sizes below the found one are tried until so many differ too much; chosen. With none,
+  /// one of 79 shipped presets at 1× took 46 % more bytes.
+  private static let mostMisses = (thorough: 2, quick: 1)
   /// Slack that is tried (`SteadyAssignment`), in the palette found and in the next larger one. The larger slacks, and
   /// small files compared by all their frames, came to 1 % of the bytes. Tried and dropped: 3 and 4, with which small
-  /// texts took up to 22 % less, scored 90 and had broken letters.
+  /// texts took up to 22 % less, scored 90 and had broken letters. A quick search leaves the larger palette out; without
+  /// a slack of 0.5, too, a text took 4 % more.
   private static let slacks: (found: [Float], larger: [Float]) = ([0.5, 1, 2], [1, 2])
   /// Points of the score that slack may cost a loop that misses its target; chosen.
   private static let slackScore = 0.5
@@ -87,13 +97,22 @@ package struct PaletteSearch {
   package func judged(_ loop: QuantizedLoop) -> QuantizedLoop {
     var result = loop
     (result.largestError, result.meanError) = quantizer.errors(of: loop.frames, colors: loop.colors)
-    result.score = result.isExact ? 100 : score(loop)
+    result.score = result.isExact ? 100 : score(loop, judge.views)
     return result
   }
 
-  /// The least of all views.
-  private func score(_ loop: QuantizedLoop) -> Double {
-    judge.scores(of: judge.views, colors: loop.colors) { loop.frames[$0] }.min()!
+  /// The least of some views.
+  private func score(_ loop: QuantizedLoop, _ views: [FrameJudge.View]) -> Double {
+    judge.scores(of: views, colors: loop.colors) { loop.frames[$0] }.min()!
+  }
+
+  /// A palette of so many colors.
+  private mutating func fitted(_ size: Int) -> Fitted {
+    if let known = fitted[size] { return known }
+    let palette = palettes.palette(of: size)
+    let made = Fitted(palette: palette, nearest: quantizer.nearest(in: palette))
+    fitted[size] = made
+    return made
   }
 
   /// The fewest colors that reach the target, and the same with slack; not judged in full.
@@ -102,52 +121,63 @@ package struct PaletteSearch {
     let sizes = Self.sizes.filter { $0 < room && $0 >= quantizer.exact.count } + [room]
     // Dithers mix colors, which hides how few they are.
     if options.dither != .none {
-      return [try loop(palettes.palette(of: room), slack: 0, judge.views).loop]
+      var loop = try loop(fitted(room), slack: 0)
+      loop.score = score(loop, judge.views)
+      return [loop]
     }
     var views = judge.views
     var low = try fewest(sizes, from: 0, &views)
-    var palette = palettes.palette(of: sizes[low])
+    var found = fitted(sizes[low])
     var looks = 0
     while true {
-      if looks < Self.moreLooks, let frame = quantizer.worstFrame(in: palette, but: judge.samples) {
+      if looks < Self.moreLooks,
+        let frame = quantizer.worstFrame(in: found.palette, nearest: found.nearest, but: judge.samples)
+      {
         judge.look(at: [frame])
         looks += 1
       }
       views = judge.views
-      if verdict(palette, &views) == .reached || low == sizes.count - 1 { break }
+      if verdict(found, &views) == .reached || low == sizes.count - 1 { break }
       low = try fewest(sizes, from: low + 1, &views)
-      palette = palettes.palette(of: sizes[low])
+      found = fitted(sizes[low])
     }
-    let nearest = try loop(palette, slack: 0, views)
-    var loops = [nearest.loop]
+    var nearest = try loop(found, slack: 0)
+    nearest.score = score(nearest, views)
+    var loops = [nearest]
+    let mostContours = max(QualityLimits.mostContours, contours(found, of: nearest))
+    let mostSteps = max(QualityLimits.mostSteps, steps(found, of: nearest))
     let closure = LoopClosure(quantizer.census, workers: options.workers)
-    let above = low + 1 < sizes.count ? palettes.palette(of: sizes[low + 1]) : palette
-    for (palette, slack) in Self.slacks.found.map({ (palette, $0) }) + Self.slacks.larger.map({ (above, $0) }) {
-      let candidate = try loop(palette, slack: slack, views)
-      if candidate.loop.score >= min(limits.target, nearest.loop.score - Self.slackScore),
-        candidate.contours <= max(QualityLimits.mostContours, nearest.contours),
-        candidate.steps <= max(QualityLimits.mostSteps, nearest.steps), closure.step(of: candidate.loop) == nil,
-        motion(palette, { candidate.loop.frames[$0] }) >= QualityLimits.leastMotion
-      {
-        loops.append(candidate.loop)
-      }
+    let larger = options.isQuick ? [] : Self.slacks.larger
+    let above = low + 1 < sizes.count && !larger.isEmpty ? fitted(sizes[low + 1]) : found
+    for (colors, slack) in Self.slacks.found.map({ (found, $0) }) + larger.map({ (above, $0) }) {
+      var candidate = try loop(colors, slack: slack)
+      // The score takes longest.
+      guard motion(colors.palette, { [candidate] in candidate.frames[$0] }) >= QualityLimits.leastMotion,
+        steps(colors, of: candidate) <= mostSteps, contours(colors, of: candidate) <= mostContours,
+        closure.step(of: candidate) == nil
+      else { continue }
+      candidate.score = score(candidate, views)
+      if candidate.score >= min(limits.target, nearest.score - Self.slackScore) { loops.append(candidate) }
     }
     return loops
   }
 
   /// The first of the sizes, from a number on, whose palette reaches the target, or the last.
-  private func fewest(_ sizes: [Int], from first: Int, _ views: inout [FrameJudge.View]) throws(Cancelled) -> Int {
+  private mutating func fewest(
+    _ sizes: [Int], from first: Int, _ views: inout [FrameJudge.View]
+  ) throws(Cancelled) -> Int {
     var (low, high) = (first, sizes.count - 1)
     while low < high {
       try options.cancellation.check()
       let middle = (low + high) / 2
-      let verdict = verdict(palettes.palette(of: sizes[middle]), &views)
+      let verdict = verdict(fitted(sizes[middle]), &views)
       if verdict == .reached { high = middle } else { low = middle + 1 }
     }
     var misses = 0
-    for size in (first..<low).reversed() where misses < Self.mostMisses {
+    let most = options.isQuick ? Self.mostMisses.quick : Self.mostMisses.thorough
+    for size in (first..<low).reversed() where misses < most {
       try options.cancellation.check()
-      switch verdict(palettes.palette(of: sizes[size]), &views) {
+      switch verdict(fitted(sizes[size]), &views) {
       case .reached: low = size
       case .hasSteps: break
       case .differs: misses += 1
@@ -162,29 +192,29 @@ package struct PaletteSearch {
     let sizes = Self.framewiseSizes
     var (low, high) = (0, sizes.count)
     guard var best = try framewise.quantized() else { return nil }
-    best.score = score(best)
+    best.score = score(best, judge.views)
     guard limits.isReached(by: best.score) else {
       return limits.target == 100 || framewise.meanColors <= Self.framewiseColors ? best : nil
     }
     while low < high {
       let middle = (low + high) / 2
       guard var loop = try framewise.quantized(most: sizes[middle]) else { break }
-      loop.score = score(loop)
+      loop.score = score(loop, judge.views)
       if limits.isReached(by: loop.score) { (best, high) = (loop, middle) } else { low = middle + 1 }
     }
     return best
   }
 
-  /// The loop in a palette's colors with the score of some views, its false contours and its steps in time.
-  private func loop(
-    _ palette: Palette, slack: Float, _ views: [FrameJudge.View]
-  ) throws(Cancelled) -> (loop: QuantizedLoop, contours: Double, steps: Double) {
-    var loop = try quantizer.quantized(to: palette, slack: slack)
-    loop.score = judge.scores(of: views, colors: loop.colors) { [loop] in loop.frames[$0] }.min()!
-    return (
-      loop, contours(palette) { [loop] in loop.frames[$0] },
-      steps(palette, frame: { loop.frames[$0] }, shown: { $0[$1] })
-    )
+  private func loop(_ colors: Fitted, slack: Float) throws(Cancelled) -> QuantizedLoop {
+    try quantizer.quantized(to: colors.palette, nearest: colors.nearest, slack: slack)
+  }
+
+  private func contours(_ colors: Fitted, of loop: QuantizedLoop) -> Double {
+    contours(colors.palette) { loop.frames[$0] }
+  }
+
+  private func steps(_ colors: Fitted, of loop: QuantizedLoop) -> Double {
+    steps(colors.palette, frame: { loop.frames[$0] }, shown: { $0[$1] })
   }
 
   private enum Verdict {
@@ -196,8 +226,8 @@ package struct PaletteSearch {
 
   /// Whether a palette's nearest colors reach the target.
   /// - Parameter views: Those that are looked at; set to the worst of them, which stand for all from then on.
-  private func verdict(_ palette: Palette, _ views: inout [FrameJudge.View]) -> Verdict {
-    let nearest = quantizer.nearest(in: palette)
+  private func verdict(_ colors: Fitted, _ views: inout [FrameJudge.View]) -> Verdict {
+    let (palette, nearest) = (colors.palette, colors.nearest)
     guard quantizer.contentError(of: palette, nearest: nearest) <= limits.contentError else { return .differs }
     let frames = quantizer.census.frames
     guard motion(palette, { frames[$0].mapped(through: nearest) }) >= QualityLimits.leastMotion else { return .differs }

@@ -150,8 +150,8 @@ package struct Quantizer: Sendable {
 
   /// The frame with the largest mean error in a palette's nearest colors; nil if that is none.
   /// - Parameter known: frames that do not count.
-  func worstFrame(in palette: Palette, but known: [Int]) -> Int? {
-    let errors = errors(of: palette, nearest: nearest(in: palette))
+  func worstFrame(in palette: Palette, nearest: [UInt16], but known: [Int]) -> Int? {
+    let errors = errors(of: palette, nearest: nearest)
     let sums = concurrentMap(count: census.frames.count, workers: options.workers) { index in
       known.contains(index) ? 0 : census.frames[index].reduce(Float(0)) { $0 + errors[Int($1)] }
     }
@@ -160,10 +160,14 @@ package struct Quantizer: Sendable {
   }
 
   /// The loop in a palette's colors.
-  /// - Parameter slack: how much farther than the nearest color one may be that makes a smaller file, in shares of the
-  ///   palette's mean error.
-  func quantized(to palette: Palette, slack: Float) throws(Cancelled) -> QuantizedLoop {
-    let nearest = nearest(in: palette)
+  /// - Parameters:
+  ///   - nearest: its nearest colors (`nearest(in:)`), where they are known.
+  ///   - slack: how much farther than the nearest color one may be that makes a smaller file, in shares of the
+  ///     palette's mean error.
+  func quantized(
+    to palette: Palette, nearest: [UInt16]? = nil, slack: Float
+  ) throws(Cancelled) -> QuantizedLoop {
+    let nearest = nearest ?? self.nearest(in: palette)
     let frames: IndexedFrames
     switch options.dither {
     case .none:

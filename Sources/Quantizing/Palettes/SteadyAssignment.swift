@@ -95,7 +95,9 @@ struct SteadyAssignment {
       results.withUnsafeBufferPointer { results in
         limits.withUnsafeBufferPointer { limits in
           nearest.withUnsafeBufferPointer { nearest in
+            var column = -1
             for position in source.indices {
+              column = column + 1 == width ? 0 : column + 1
               let bucket = source[position]
               if bucket == 0 { continue }
               let earlier = before(position)
@@ -110,7 +112,7 @@ struct SteadyAssignment {
                 frame[position] = frame[position - width]
                 continue
               }
-              if position % width > 0, source[position - 1] == bucket {
+              if column > 0, source[position - 1] == bucket {
                 frame[position] = frame[position - 1]
                 continue
               }
@@ -121,7 +123,7 @@ struct SteadyAssignment {
                 frame[position] = below.result
                 continue
               }
-              if position % width + 1 < width, source[position + 1] == bucket, let right = before(position + 1),
+              if column + 1 < width, source[position + 1] == bucket, let right = before(position + 1),
                 right.source == bucket
               {
                 frame[position] = right.result
@@ -134,7 +136,7 @@ struct SteadyAssignment {
               }
               if let earlier, mayBe(earlier.result) {
                 frame[position] = earlier.result
-              } else if position % width > 0, mayBe(frame[position - 1]) {
+              } else if column > 0, mayBe(frame[position - 1]) {
                 frame[position] = frame[position - 1]
               } else if position >= width, mayBe(frame[position - width]) {
                 frame[position] = frame[position - width]

@@ -29,8 +29,7 @@ struct OriginalBand: Sendable {
       Planes(width: image.width, rows: rows, planes: weighed), Planes(width: image.width, rows: rows, planes: weighed)
     )
     let (row, stride) = (planes.row, planes.stride)
-    var scratch = [Float](repeating: 0, count: planes.count)
-    scratch.withUnsafeMutableBufferPointer { scratch in
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: planes.count) { scratch in
       let scratch = scratch.baseAddress!
       for plane in weighed {
         planes.read(plane) { source in
@@ -59,8 +58,7 @@ struct OriginalBand: Sendable {
     let (row, stride) = (other.row, other.stride)
     // Both have the same columns, and the band more rows.
     let offset = planes.row(rows.lowerBound) - other.row(rows.lowerBound)
-    var memory = [Float](repeating: 0, count: 4 * count)
-    memory.withUnsafeMutableBufferPointer { memory in
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: 4 * count) { memory in
       let mean = memory.baseAddress!
       let (square, product, scratch) = (mean + count, mean + 2 * count, mean + 3 * count)
       for plane in weighed {

@@ -13,6 +13,7 @@ enum SSIMULACRA2Blur {
   /// Blurs the product of two planes, or one plane, within some rows and columns.
   /// - Parameters:
   ///   - factor: multiplied into `plane` first; nil for none.
+  ///   - result: a plane; what it holds beside these rows and columns may change.
   ///   - rows, columns: of the result; columns begin at a multiple of 8.
   ///   - scratch: as large as a plane.
   static func blur(
@@ -21,44 +22,49 @@ enum SSIMULACRA2Blur {
   ) {
     let taps = taps
     let (t0, t1, t2, t3, t4, t5) = (taps[0], taps[1], taps[2], taps[3], taps[4], taps[5])
-    let source = UnsafeRawPointer(plane)
-    let second = factor.map { UnsafeRawPointer($0) }
     @inline(__always)
-    func product(_ place: Int) -> SIMD8<Float> {
-      let value = source.loadUnaligned(fromByteOffset: 4 * place, as: SIMD8<Float>.self)
-      guard let second else { return value }
-      return value * second.loadUnaligned(fromByteOffset: 4 * place, as: SIMD8<Float>.self)
+    func load(_ source: UnsafeRawPointer, _ place: Int) -> SIMD8<Float> {
+      source.loadUnaligned(fromByteOffset: 4 * place, as: SIMD8<Float>.self)
     }
-    // Down the columns first: the margin makes rows above and below readable.
-    let middle = UnsafeMutableRawPointer(scratch)
+    // The margin makes rows above and below readable.
+    var source = UnsafeRawPointer(plane)
+    let (middle, out) = (UnsafeMutableRawPointer(scratch), UnsafeMutableRawPointer(result))
+    if let factor {
+      // Once for each pixel, where the result comes later.
+      for y in rows.lowerBound - reach..<rows.upperBound + reach {
+        let start = row(y)
+        for x in Swift.stride(from: columns.lowerBound - 8, to: columns.upperBound + 8, by: 8) {
+          let product = load(plane, start + x) * load(factor, start + x)
+          out.storeBytes(of: product, toByteOffset: 4 * (start + x), as: SIMD8<Float>.self)
+        }
+      }
+      source = UnsafeRawPointer(result)
+    }
+    // Down the columns first.
     for y in rows {
       let start = row(y)
       for x in Swift.stride(from: columns.lowerBound - 8, to: columns.upperBound + 8, by: 8) {
         let p = start + x
-        var sum = t0 * product(p)
-        sum += t1 * (product(p - stride) + product(p + stride))
-        sum += t2 * (product(p - 2 * stride) + product(p + 2 * stride))
-        sum += t3 * (product(p - 3 * stride) + product(p + 3 * stride))
-        sum += t4 * (product(p - 4 * stride) + product(p + 4 * stride))
-        sum += t5 * (product(p - 5 * stride) + product(p + 5 * stride))
+        var sum = t0 * load(source, p)
+        sum += t1 * (load(source, p - stride) + load(source, p + stride))
+        sum += t2 * (load(source, p - 2 * stride) + load(source, p + 2 * stride))
+        sum += t3 * (load(source, p - 3 * stride) + load(source, p + 3 * stride))
+        sum += t4 * (load(source, p - 4 * stride) + load(source, p + 4 * stride))
+        sum += t5 * (load(source, p - 5 * stride) + load(source, p + 5 * stride))
         middle.storeBytes(of: sum, toByteOffset: 4 * p, as: SIMD8<Float>.self)
       }
     }
-    let out = UnsafeMutableRawPointer(result)
-    @inline(__always)
-    func blurred(_ place: Int) -> SIMD8<Float> {
-      middle.loadUnaligned(fromByteOffset: 4 * place, as: SIMD8<Float>.self)
-    }
+    let blurred = UnsafeRawPointer(middle)
     for y in rows {
       let start = row(y)
       for x in Swift.stride(from: columns.lowerBound, to: columns.upperBound, by: 8) {
         let p = start + x
-        var sum = t0 * blurred(p)
-        sum += t1 * (blurred(p - 1) + blurred(p + 1))
-        sum += t2 * (blurred(p - 2) + blurred(p + 2))
-        sum += t3 * (blurred(p - 3) + blurred(p + 3))
-        sum += t4 * (blurred(p - 4) + blurred(p + 4))
-        sum += t5 * (blurred(p - 5) + blurred(p + 5))
+        var sum = t0 * load(blurred, p)
+        sum += t1 * (load(blurred, p - 1) + load(blurred, p + 1))
+        sum += t2 * (load(blurred, p - 2) + load(blurred, p + 2))
+        sum += t3 * (load(blurred, p - 3) + load(blurred, p + 3))
+        sum += t4 * (load(blurred, p - 4) + load(blurred, p + 4))
+        sum += t5 * (load(blurred, p - 5) + load(blurred, p + 5))
         out.storeBytes(of: sum, toByteOffset: 4 * p, as: SIMD8<Float>.self)
       }
     }

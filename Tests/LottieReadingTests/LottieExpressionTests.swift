@@ -28,12 +28,18 @@ import Testing
     #expect(LottieExpression("$bm_sum(10, $bm_mul(time, 2))") == .time(factor: 2, start: 10, isAdded: false))
     #expect(LottieExpression("wiggle(3, 10);") == .wiggle(frequency: 3, amplitude: 10))
     #expect(LottieExpression("clamp(value, 0, 100)") == .clamped(0, 100))
+    #expect(LottieExpression("var $bm_rt; $bm_rt = loop_out('pingpong');") == loop(.pingpong))
+    #expect(LottieExpression("var $bm_rt;\n$bm_rt = [ 0, -12.5 ];") == .numbers([0, -12.5]))
+    #expect(LottieExpression("$bm_rt = 24.99;") == .numbers([24.99]))
+    #expect(
+      LottieExpression("var $bm_rt; $bm_rt = sum(div(thisProperty.propertyGroup(1)(2), 2), value);") == .fromCorner)
+    #expect(LottieExpression("thisProperty.propertyGroup(1)(2) / 2 + value") == .fromCorner)
     let path = PropertyReference("content('leg').content('Path 2').path")
     let written = LottieExpression("$bm_rt = content('leg').content('Path 2').path;")
     #expect(path != nil && written == path.map { .property($0) })
     for text in [
       "loopOut('sometimes')", "loopOut(numKeyframes = 0, type = 'cycle')", "wiggle(1, 2, 3)", "time * time",
-      "value * 2", "clamp(time, 0, 1)",
+      "value * 2", "clamp(time, 0, 1)", "[0, time]", "[]", "thisProperty.propertyGroup(1)(3) / 2 + value",
       "value + time * 90 + 3", String(repeating: "(", count: 9000),
     ] {
       #expect(LottieExpression(text) == nil, "\(text.prefix(40))")

@@ -79,11 +79,24 @@ import Testing
     #expect(layer.masks[0].nodes.map(\.blend) == [.normal, blend])
   }
 
+  /// As shades of gray, of which one is lighter.
+  @Test func twoMasksWithOpacitiesAreCompared() throws {
+    let list = [
+      mask("a", opacity: 50), mask("l", opacity: 60), mask("d", opacity: 70), mask("s", opacity: 80), mask("i"),
+      mask("f", opacity: 90),
+    ]
+    let masks = list.joined(separator: ", ")
+    let layer = try LottieReader.read(lottie(shapeLayer(dot, "", "\"masksProperties\": [\(masks)],"))).nodes[0]
+    #expect(
+      layer.masks[0].nodes.map(\.blend) == [.normal, .screen, .lighten, .darken, .multiply, .multiply, .exclusion])
+    #expect(layer.masks[0].usesLuminance)
+    #expect(layer.masks[0].nodes.map(\.filters.isEmpty) == [true, true, true, true, false, true, true])
+  }
+
   @Test func masksThatCannotBeCombinedAreNamed() {
     func found(_ masks: String) -> String {
       findings(lottie(shapeLayer(dot, "", "\"masksProperties\": [\(masks)],"))).joined()
     }
-    #expect(found("\(mask("a", opacity: 50)), \(mask("l", opacity: 50))").contains("after another one with an opacity"))
     #expect(found(mask("q")).contains(#"a mask of mode "q" cannot be drawn"#))
   }
 
@@ -179,11 +192,6 @@ import Testing
     #expect(findings(lottie("\(own), \(shapeLayer(dot))")) == [])
     let inSpace = findings(lottie("\(own), \(shapeLayer(dot, "", #""ddd": 1,"#))"))
     #expect(inSpace.count == 1 && inSpace[0].contains("layer \"view\""), "\(inSpace)")
-  }
-
-  @Test func layerStylesAreNamed() {
-    let layer = shapeLayer(dot, "", #""sy": [{ "ty": 1, "nm": "Drop Shadow" }],"#)
-    #expect(findings(lottie(layer)).first?.contains("the layer style \"drop shadow\" cannot be drawn") == true)
   }
 
   @Test func aCurvedPositionIsAWayAlongItsPath() throws {

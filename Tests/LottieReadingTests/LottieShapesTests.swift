@@ -196,6 +196,21 @@ import Testing
     #expect(corners(0.1) == 2 && corners(0.3) == 3 && corners(0.5) == 4 && corners(0.9) == 5)
     #expect(findings(lottie(shapeLayer(star.replacing("[2.0]", with: "[1]") + "," + blueFill))).count == 1)
   }
+
+  /// As plug-ins place what they bring in: the expression adds half of the size to the place of the corner.
+  @Test(arguments: ["el", "rc"])
+  func aShapeMayBePlacedByItsCorner(_ kind: String) throws {
+    let corner = #"$bm_rt = sum(div(thisProperty.propertyGroup(1)(2), 2), value);"#
+    let place = #""p": { "k": [1, 2], "x": "\#(corner)" }"#
+    let shape = #"{ "ty": "\#(kind)", \#(place), "s": { "k": [20, 10] }, "r": { "k": 0 } }"#
+    switch try shapes("\(shape), \(blueFill)")[0].outline {
+    case .ellipse(let center, _): #expect(center == .constant(Point(11, 7)))
+    case .rectangle(let origin, _, _): #expect(origin == .constant(Point(1, 2)))
+    case let other: Issue.record("\(other)")
+    }
+    let layer = shapeLayer("\(disc), \(blueFill)", place)
+    #expect(findings(lottie(layer)).first?.contains("the position is moved by an expression") == true)
+  }
 }
 
 extension Path {

@@ -115,15 +115,6 @@ import Testing
         && found.first?.contains("leaves the plane, which cannot be drawn; let its depth (z) be 0") == true)
   }
 
-  @Test func turnsAboutSeveralAxesInSpaceAreNamed() {
-    let both = findings(lottie(shapeLayer(dot, #""rx": { "k": 30 }, "or": { "k": [0, 30, 0] }"#)))
-    #expect(both.first?.contains("rotation about more than one axis in space cannot be drawn; turn") == true)
-    let child = shapeLayer(dot, #""rx": { "k": 30 }"#, #""parent": 7,"#)
-    let parent = #"{ "ty": 3, "ind": 7, "nm": "hinge", "ip": 0, "op": 30, "ks": { "rx": { "k": 30 } } }"#
-    let chain = findings(lottie("\(child), \(parent)"))
-    #expect(chain.first?.contains("\"dot\": rotation in space of a layer and of its parents cannot be drawn") == true)
-  }
-
   @Test func whatIsNotedOfAParentNamesTheParent() throws {
     let children = Array(repeating: shapeLayer(dot, "", #""parent": 7,"#), count: 2).joined(separator: ",")
     let parent = #"{ "ty": 3, "ind": 7, "nm": "hinge", "ip": 0, "op": 30, "ks": { "rx": { "k": 30 } } }"#

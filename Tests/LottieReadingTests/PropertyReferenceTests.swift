@@ -19,6 +19,10 @@ import Testing
       PropertyReference("var $bm_rt; var temp; temp = thisComp.layer('c').effect('S')(1); $bm_rt = [ temp, temp ];"))
     #expect(each.layer == "c" && each.owner == .effect("S") && each.key == "1")
     #expect(PropertyReference("$bm_rt = thisLayer.transform.rotation;")?.owner == .layer)
+    let own = try #require(PropertyReference("$bm_rt = effect('Leader')(2).value;"))
+    #expect(own.owner == .effect("Leader") && own.key == "2")
+    let parent = try #require(PropertyReference("parent.content('ring').transform.rotation"))
+    #expect(parent.isOfParent && parent.layer == nil && parent.owner == .group(["ring"]))
     for text in [
       "thisComp.layer(3).transform.rotation", "thisComp.duration", "transform.rotation * 2", "effect('a')",
       "comp('a').duration", "var a; a = effect('b')(1); $bm_rt = [a, 0];", "content('a')",
@@ -48,6 +52,22 @@ import Testing
     let rotation = try #require(try angle("comp('main').layer('ring').transform.rotation", layers: layers))
     #expect(abs(rotation.value(at: 0.5) - 30) < 1e-6)
     #expect(try angle("thisComp.layer('ring').content('Trim').start", layers: layers) == .constant(20))
+  }
+
+  @Test func aPropertyOfTheParentIsFollowed() throws {
+    let parent = #", { "ty": 3, "ind": 7, "ks": { "o": { "k": 30 } } }"#
+    let angle = try #require(try angle("parent.transform.opacity.value", #""parent": 7,"#, layers: parent))
+    #expect(angle == .constant(30))
+    let alone = shapeLayer(disc + "," + blueFill, #""r": { "k": 0, "x": "parent.transform.rotation" }"#)
+    #expect(findings(lottie(alone)).first?.contains("names a property that is not in its composition") == true)
+  }
+
+  @Test func numbersAreTakenAsTheyAre() throws {
+    #expect(try angle("$bm_rt = 45;") == .constant(45))
+    let layer = shapeLayer(disc + "," + blueFill, #""p": { "k": [1, 2, 0], "x": "$bm_rt = [7, 8];" }"#)
+    #expect(try LottieReader.read(lottie(layer)).nodes[0].transforms == [.translate(.constant(Point(7, 8)))])
+    let short = shapeLayer(disc + "," + blueFill, #""p": { "k": [1, 2, 0], "x": "7" }"#)
+    #expect(findings(lottie(short)).first?.contains("is moved by an expression, which cannot be drawn: `7`") == true)
   }
 
   @Test func whatNamesItselfIsAsWritten() throws {

@@ -230,21 +230,6 @@ extension LottieBuilder {
     return both
   }
 
-  // MARK: Layer styles
-
-  /// Names the layer styles, which only After Effects and Photoshop draw.
-  func refuseStyles(_ layer: LottieValue) {
-    let names = [
-      "stroke", "drop shadow", "inner shadow", "outer glow", "inner glow", "bevel and emboss", "satin", "color overlay",
-      "gradient overlay",
-    ]
-    for style in layer["sy"]?.items ?? [] where style["en"].map(\.isSet) ?? true {
-      let kind = style["ty"]?.integer ?? -1
-      let name = names.indices.contains(kind) ? names[kind] : "of type \(kind)"
-      refuse(style, "the layer style \"\(name)\" cannot be drawn; make it an effect or shapes")
-    }
-  }
-
   // MARK: Colors by lightness
 
   /// What the channels weigh in the lightness of a color (Rec. 601), on gamma-encoded channels.

@@ -72,7 +72,6 @@ extension LottieBuilder {
       from: layer["ip"]?.number ?? -LottieLimits.farthestFrame, to: layer["op"]?.number ?? LottieLimits.farthestFrame)
     guard presence != .constant(0) else { return nil }
     guard var node = filled(layer, timeline) else { return nil }
-    refuseStyles(layer)
     // What has a place or an opacity of its own becomes a group.
     if !node.transforms.isEmpty || node.opacity != .constant(1) || node.blend != .normal {
       node = AnimatedNode(.group([node]))
@@ -81,6 +80,7 @@ extension LottieBuilder {
     node.opacity = number(layer["ks"]?["o"], "the opacity", default: 100, factor: 0.01, timeline)
     node.transforms = transforms(i, in: composition)
     node.name = layer["nm"]?.text ?? ""
+    if layer["sy"] != nil { node = withStyles(node, layer, timeline) }
     let blend = blend(layer)
     guard let matte = matte(i, in: composition) else {
       node.blend = blend
@@ -105,9 +105,8 @@ extension LottieBuilder {
   private func transforms(_ i: Int, in composition: Composition) -> [TransformStep] {
     let (ownLayer, ownName) = (expressionLayer, layerName)
     defer { (expressionLayer, layerName) = (ownLayer, ownName) }
-    var steps: [TransformStep] = []
+    var steps: [SpaceStep] = []
     var seen: Set<Int> = []
-    var tilted = 0
     var next: Int? = i
     while let i = next {
       let layer = composition.layers[i]
@@ -120,21 +119,15 @@ extension LottieBuilder {
         return []
       }
       (expressionLayer, layerName) = (layer, Self.name(of: layer))
-      steps = self.steps(layer["ks"], composition.timeline, turns: layer["ao"]?.isSet == true) + steps
-      if isTilted(layer["ks"], composition.timeline) { tilted += 1 }
+      steps = stepsInSpace(layer["ks"], composition.timeline, turns: layer["ao"]?.isSet == true) + steps
       next = nil
       if let parent = layer["parent"]?.integer {
         next = composition.place(of: parent)
         if next == nil { refuse(layer, "its parent, layer \(parent), is not there; export that too, or unlink it") }
       }
     }
-    if tilted > 1 {
-      layerName = ownName
-      refuse(
-        composition.layers[i],
-        "rotation in space of a layer and of its parents cannot be drawn; turn only one of them about x or y")
-    }
-    return steps
+    (expressionLayer, layerName) = (ownLayer, ownName)
+    return seenFromTheFront(steps, composition.layers[i], composition.timeline)
   }
 
   // MARK: Content

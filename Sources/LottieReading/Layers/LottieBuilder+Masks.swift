@@ -14,42 +14,73 @@ extension LottieBuilder {
     // The first one is added to nothing, or taken from all.
     let startsFull = ["s", "i", "d"].contains(first["mode"]?.text ?? "a")
     guard let everything = everything(layer) else { return [] }
+    if let odd = masks.first(where: { !Self.modes.contains($0["mode"]?.text ?? "a") }) {
+      let mode = odd["mode"]?.text ?? ""
+      refuse(odd, "a mask of mode \"\(mode.prefix(8))\" cannot be drawn; choose another mode, such as \"a\" (add)")
+      return []
+    }
+    let opacities = masks.map { number($0["o"], "the mask's opacity", default: 100, factor: 0.01, timeline) }
+    // Where one of two is opaque, the lighter one is both and the darker one what they share.
+    let areTranslucent = opacities.map { $0 != .constant(1) }
+    let comparesAlphas = masks.indices.contains { i in
+      ["l", "d"].contains(masks[i]["mode"]?.text ?? "a") && areTranslucent[i] && areTranslucent[..<i].contains(true)
+    }
+    if comparesAlphas { return levels(masks, opacities, everything, startsFull: startsFull, timeline) }
     if startsFull { nodes.append(everything) }
-    // Whether the masks so far hide all of a place or nothing.
-    var areOpaque = true
-    for mask in masks {
-      let mode = mask["mode"]?.text ?? "a"
+    for (mask, opacity) in zip(masks, opacities) {
       guard let outline = maskOutline(mask, timeline) else { return [] }
-      let opacity = number(mask["o"], "the mask's opacity", default: 100, factor: 0.01, timeline)
       guard var node = softened(AnimatedNode(.shape(outline)), mask, timeline) else { return [] }
       if mask["inv"]?.isSet == true {
         node.blend = .erase
         node = AnimatedNode(.group([everything, node]))
       }
       node.opacity = opacity
-      switch mode {
-      case "a": break
+      switch mask["mode"]?.text ?? "a" {
       case "s": node.blend = .erase
-      case "i": node.blend = .intersect
+      case "i", "d": node.blend = .intersect
       case "f": node.blend = .xor
-      // Where one of the two is opaque, the lighter one is both and the darker one what they share.
-      case "l" where opacity == .constant(1) || areOpaque: break
-      case "d" where opacity == .constant(1) || areOpaque: node.blend = .intersect
-      case "l", "d":
-        refuse(
-          mask,
-          "a mask of mode \"\(mode)\" with an opacity cannot be drawn after another one with an opacity; make one of "
-            + "them opaque, or give it to a precomposition of the layer")
-        return []
-      default:
-        refuse(mask, "a mask of mode \"\(mode.prefix(8))\" cannot be drawn; choose another mode, such as \"a\" (add)")
-        return []
+      default: break
       }
-      areOpaque = areOpaque && opacity == .constant(1)
       nodes.append(node)
     }
     return [NodeMask(nodes, usesLuminance: false)]
   }
+
+  private static let modes: Set<String> = ["a", "s", "i", "f", "l", "d"]
+
+  /// Masks as shades of gray, of which blend modes take the lighter or the darker one.
+  private func levels(
+    _ masks: [LottieValue], _ opacities: [Track<Double>], _ everything: AnimatedNode, startsFull: Bool,
+    _ timeline: Timeline
+  ) -> [NodeMask] {
+    let black = everything.inBlack
+    var nodes = [startsFull ? everything : black]
+    for (mask, opacity) in zip(masks, opacities) {
+      let mode = mask["mode"]?.text ?? "a"
+      guard let outline = maskOutline(mask, timeline),
+        let shown = softened(AnimatedNode(.shape(outline)), mask, timeline)
+      else { return [] }
+      var level = AnimatedNode(.group([shown]))
+      if mask["inv"]?.isSet == true { level = AnimatedNode(.group([everything, shown.inBlack])) }
+      level.opacity = opacity
+      level = AnimatedNode(.group([black, level]))
+      // What is taken away leaves the rest.
+      if mode == "s" { level.filters = [.colorMatrix(Self.negative)] }
+      level.blend =
+        switch mode {
+        case "a": .screen
+        case "f": .exclusion
+        case "l": .lighten
+        case "d": .darken
+        default: .multiply
+        }
+      nodes.append(level)
+    }
+    return [NodeMask(nodes, usesLuminance: true)]
+  }
+
+  /// Twenty factors that make black white and white black.
+  private static let negative: [Double] = [-1, 0, 0, 0, 1, 0, -1, 0, 0, 1, 0, 0, -1, 0, 1, 0, 0, 0, 1, 0]
 
   /// A square beyond all that is drawn, in the coordinates of a layer.
   private func everything(_ value: LottieValue) -> AnimatedNode? {
@@ -121,5 +152,19 @@ extension LottieBuilder {
       refuse(value, "an outline cannot be drawn: \(error.message)")
       return nil
     }
+  }
+}
+
+extension AnimatedNode {
+  /// The same node with every filling black.
+  fileprivate var inBlack: AnimatedNode {
+    var node = self
+    switch content {
+    case .group(let nodes): node.content = .group(nodes.map(\.inBlack))
+    case .shape(var shape):
+      shape.fill = .color(.constant(ColorPair(.black)))
+      node.content = .shape(shape)
+    }
+    return node
   }
 }

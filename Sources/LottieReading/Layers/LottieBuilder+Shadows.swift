@@ -20,25 +20,28 @@ extension LottieBuilder {
     func value(_ i: Int, _ what: String, default standard: Double, factor: Double = 1) -> Track<Double> {
       number(self.value(i, of: effect), "the shadow's \(what)", default: standard, factor: factor, timeline)
     }
-    /// - Parameter direction: in degrees from 12 o'clock.
+    return Shadow(
+      color: color(self.value(0, of: effect), "the shadow's color", timeline),
+      opacity: value(1, "opacity", default: 255, factor: 1 / 255).limited(to: 0...1),
+      deviation: value(4, "softness", default: 0).limited(to: 0...(.infinity)).map { $0 / 4 },
+      offset: offset(
+        ofShadow: effect, direction: value(2, "direction", default: 0), distance: value(3, "distance", default: 0),
+        timeline))
+  }
+
+  /// - Parameter direction: in degrees from 12 o'clock, clockwise.
+  func offset(
+    ofShadow value: LottieValue, direction: Track<Double>, distance: Track<Double>, _ timeline: Timeline
+  ) -> Track<Point> {
     func place(_ direction: Double, _ distance: Double) -> Point {
       let angle = (direction - 90) * .pi / 180
       return Point(distance * cosine(angle), distance * sine(angle))
     }
-    let (direction, distance) = (value(2, "direction", default: 0), value(3, "distance", default: 0))
-    let offset: Track<Point>
-    if let direction = direction.still {
-      offset = distance.map { place(direction, $0) }
-    } else {
-      let turning = timeline.sampled(
-        { place(direction.value(at: $0), distance.value(at: $0)) },
-        isSame: Self.isNear)
-      offset = bounded(turning, effect, "the shadow's offset")
-    }
-    return Shadow(
-      color: color(self.value(0, of: effect), "the shadow's color", timeline),
-      opacity: value(1, "opacity", default: 255, factor: 1 / 255).limited(to: 0...1),
-      deviation: value(4, "softness", default: 0).limited(to: 0...(.infinity)).map { $0 / 4 }, offset: offset)
+    if let direction = direction.still { return distance.map { place(direction, $0) } }
+    let turning = timeline.sampled(
+      { place(direction.value(at: $0), distance.value(at: $0)) },
+      isSame: Self.isNear)
+    return bounded(turning, value, "the shadow's offset")
   }
 
   /// Its colors with their alphas.

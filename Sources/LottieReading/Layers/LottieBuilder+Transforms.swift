@@ -7,8 +7,12 @@ import PresetModel
 /// Transforms of layers and groups → steps, the outermost first: moved, rotated, skewed, scaled, and before all of that
 /// moved by the anchor.
 extension LottieBuilder {
+  func steps(_ transform: LottieValue?, _ timeline: Timeline) -> [TransformStep] {
+    transform.map { seenFromTheFront(stepsInSpace($0, timeline), $0, timeline) } ?? []
+  }
+
   /// - Parameter turns: whether the layer turns with the way of its position.
-  func steps(_ transform: LottieValue?, _ timeline: Timeline, turns: Bool = false) -> [TransformStep] {
+  func stepsInSpace(_ transform: LottieValue?, _ timeline: Timeline, turns: Bool = false) -> [SpaceStep] {
     guard let transform else { return [] }
     let anchor = sampledPlace(transform["a"], "the anchor", timeline)
     let place = place(transform["p"], "the position", timeline, isWay: turns)
@@ -32,10 +36,12 @@ extension LottieBuilder {
       steps.append(step)
       if anchor != .constant(.zero) { inner = [.translate(anchor.map { .zero - $0 })] }
     }
-    steps += self.turns(transform, about, timeline)
-    steps += skew(transform, about, timeline)
-    if scale != .constant(Point(1, 1)) { steps.append(.scale(scale, about: about)) }
-    return (steps + inner).filter { $0 != .translate(.constant(.zero)) }
+    var last = skew(transform, about, timeline)
+    if scale != .constant(Point(1, 1)) { last.append(.scale(scale, about: about)) }
+    func inPlane(_ steps: [TransformStep]) -> [SpaceStep] {
+      steps.filter { $0 != .translate(.constant(.zero)) }.map { .plane($0) }
+    }
+    return inPlane(steps) + self.turns(transform, about, timeline) + inPlane(last + inner)
   }
 
   /// The step that follows a path; nil, after a finding, where the path is not within the limits of presets.
@@ -108,31 +114,28 @@ extension LottieBuilder {
   // MARK: Rotation
 
   /// The rotation of a layer and its orientation, the outermost first.
-  private func turns(_ transform: LottieValue, _ about: Track<Point>, _ timeline: Timeline) -> [TransformStep] {
+  private func turns(_ transform: LottieValue, _ about: Track<Point>, _ timeline: Timeline) -> [SpaceStep] {
+    func turn(_ angle: Track<Double>) -> [SpaceStep] {
+      angle == .constant(0) ? [] : [.plane(.rotate(angle, about: about))]
+    }
     guard Self.hasTurnsInSpace(transform) else {
       noteIgnored(transform)
-      let rotation = number(transform["r"], "the rotation", default: 0, timeline)
-      return rotation == .constant(0) ? [] : [.rotate(rotation, about: about)]
+      return turn(number(transform["r"], "the rotation", default: 0, timeline))
+    }
+    func tilt(_ angle: Track<Double>, isAboutX: Bool) -> [SpaceStep] {
+      guard angle != .constant(0) else { return [] }
+      if angle.values.contains(where: { $0.truncatingRemainder(dividingBy: 180) != 0 }) || !angle.isConstant {
+        note(transform, "its rotation in space is drawn without perspective, as players draw it")
+      }
+      return [.tilt(angle, isAboutX: isAboutX, about: about)]
+    }
+    func angle(_ axis: String) -> Track<Double> {
+      number(transform["r\(axis)"], "the rotation about the \(axis) axis", default: 0, timeline)
     }
     let rotation = number(transform["rz"] ?? transform["r"], "the rotation", default: 0, timeline)
     let orientation = orientation(transform["or"], timeline)
-    let tilts = tilts(transform, timeline)
-    guard tilts.count <= 1 else {
-      refuse(transform, "rotation about more than one axis in space cannot be drawn; turn it about x or y only")
-      return []
-    }
-    func turn(_ angle: Track<Double>) -> [TransformStep] {
-      angle == .constant(0) ? [] : [.rotate(angle, about: about)]
-    }
-    func tilt(ofOrientation: Bool) -> [TransformStep] {
-      tilts.filter { $0.isOfOrientation == ofOrientation }.map { tilt in
-        if tilt.factors.values.contains(where: { abs($0.x * $0.y) != 1 }) {
-          note(transform, "its rotation in space is drawn without perspective, as players draw it")
-        }
-        return .scale(bounded(tilt.factors, transform, "the rotation in space"), about: about)
-      }
-    }
-    return tilt(ofOrientation: true) + turn(orientation[2]) + tilt(ofOrientation: false) + turn(rotation)
+    return tilt(orientation[0], isAboutX: true) + tilt(orientation[1], isAboutX: false) + turn(orientation[2])
+      + tilt(angle("x"), isAboutX: true) + tilt(angle("y"), isAboutX: false) + turn(rotation)
   }
 
   /// Whether the rotation is said for each axis, so that `r` says nothing. Players tell this by `rx` alone.
@@ -148,42 +151,6 @@ extension LottieBuilder {
   /// Whether a property that is not read says that nothing turns.
   private static func isStillZero(_ value: LottieValue) -> Bool {
     value["x"] == nil && value["sid"] == nil && value["k"]?.json.lottieNumbers?.allSatisfy { $0 == 0 } == true
-  }
-
-  /// A turn about the x or y axis, as it looks from the front.
-  private struct Tilt {
-    var factors: Track<Point>
-    var isOfOrientation: Bool
-  }
-
-  /// Whether a layer leaves its plane.
-  func isTilted(_ transform: LottieValue?, _ timeline: Timeline) -> Bool {
-    transform.map { !tilts($0, timeline).isEmpty } ?? false
-  }
-
-  private func tilts(_ transform: LottieValue, _ timeline: Timeline) -> [Tilt] {
-    guard Self.hasTurnsInSpace(transform) else { return [] }
-    let orientation = orientation(transform["or"], timeline)
-    func angle(_ axis: String) -> Track<Double> {
-      number(transform["r\(axis)"], "the rotation about the \(axis) axis", default: 0, timeline)
-    }
-    let angles = [orientation[0], orientation[1], angle("x"), angle("y")]
-    return angles.enumerated().compactMap { i, angle in
-      guard angle != .constant(0) else { return nil }
-      func factors(_ degrees: Double) -> Point {
-        let shortened = cosine(degrees * .pi / 180)
-        let factor = abs(shortened) < 1e-9 ? 0 : shortened
-        return i % 2 == 0 ? Point(1, factor) : Point(factor, 1)
-      }
-      let track: Track<Point> =
-        if let still = angle.still {
-          .constant(factors(still))
-        } else {
-          timeline.sampled(
-            { factors(angle.value(at: $0)) }, isSame: { abs($0.x - $1.x) < 0.0005 && abs($0.y - $1.y) < 0.0005 })
-        }
-      return Tilt(factors: track, isOfOrientation: i < 2)
-    }
   }
 
   /// The three angles of a layer's orientation: those about the x, y and z axes.

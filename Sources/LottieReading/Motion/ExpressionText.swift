@@ -8,7 +8,12 @@ struct ExpressionText {
   init(_ written: String, control: @escaping (String) -> Double?) {
     self.control = control
     var text = written.filter { !$0.isWhitespace }
-    for (from, to) in [("$bm_rt=", ""), ("var$bm_rt;", ""), ("$bm_", ""), ("Math.", ""), ("\"", "'")] {
+    // The first exporters wrote `loop_out`.
+    let spellings = [
+      ("$bm_rt=", ""), ("var$bm_rt;", ""), ("$bm_", ""), ("Math.", ""), ("\"", "'"), ("loop_out", "loopOut"),
+      ("loop_in", "loopIn"), ("_duration(", "Duration("),
+    ]
+    for (from, to) in spellings {
       text = text.replacing(from, with: to)
     }
     while text.last == ";" { text.removeLast() }

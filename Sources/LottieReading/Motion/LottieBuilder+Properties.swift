@@ -42,6 +42,14 @@ extension LottieBuilder {
       expression = known
     }
     if case .property = expression, openReferences.contains(value.path) { expression = .value }
+    if expression == .fromCorner {
+      // Only a shape knows its size, and adds half of it.
+      guard openReferences.contains(value.path) else {
+        refuseExpression(value, what, value["x"]?.text ?? "")
+        return nil
+      }
+      expression = .value
+    }
     if case .property(let reference) = expression {
       return referred(by: value, to: reference, what) { property($0, what, timeline, components, parse) }
     }
@@ -115,7 +123,11 @@ extension LottieBuilder {
     guard let components else { return nil }
     func own(_ frame: Double) -> [Double] { components.numbers(of: frames, at: frame) }
     switch expression {
-    case .value, .property, .loop: return frames
+    case .value, .fromCorner, .property, .loop: return frames
+    case .numbers(let numbers):
+      // Of a list that is too long, the first ones count.
+      guard own(0).count <= numbers.count else { return nil }
+      return [components.keyframe(range.lowerBound, numbers, to: numbers)]
     case .eased(let penner): return ExpressedKeyframes.eased(frames, { penner($0) }, components, most: most)
     case .clamped(let low, let high):
       return components.sampled(range, most: most) { own($0).map { min(high, max(low, $0)) } }

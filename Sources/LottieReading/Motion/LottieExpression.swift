@@ -4,6 +4,10 @@ import MotionMath
 enum LottieExpression: Equatable {
   /// The property as its keyframes say.
   case value
+  /// The same numbers all the time, one for each dimension.
+  case numbers([Double])
+  /// The property, and half of the size of the shape that has it: what places a shape by its corner.
+  case fromCorner
   /// The same within two numbers.
   case clamped(Double, Double)
   /// The keyframes again and again, after their last or before their first.
@@ -24,8 +28,8 @@ enum LottieExpression: Equatable {
   /// Whether it moves what has no keyframes.
   var movesByItself: Bool {
     switch self {
-    case .time, .wiggle, .clamped: true
-    case .value, .loop, .property, .eased, .overshoot, .bounce: false
+    case .numbers, .time, .wiggle, .clamped: true
+    case .value, .fromCorner, .loop, .property, .eased, .overshoot, .bounce: false
     }
   }
 
@@ -59,6 +63,10 @@ enum LottieExpression: Equatable {
       self = time
     } else if let property = PropertyReference(words) {
       self = .property(property)
+    } else if let numbers = Self.numbers(body, compact) {
+      self = .numbers(numbers)
+    } else if Self.cornerTexts.contains(body) {
+      self = .fromCorner
     } else if let overshoot = Overshoot(compact) {
       self = .overshoot(overshoot)
     } else if let bounce = Bounce(compact) {
@@ -67,6 +75,20 @@ enum LottieExpression: Equatable {
       return nil
     }
   }
+
+  /// `50` and `[0, 100]`.
+  private static func numbers(_ text: String, _ compact: ExpressionText) -> [Double]? {
+    let isList = text.hasPrefix("[") && text.hasSuffix("]")
+    let terms = isList ? text.dropFirst().dropLast().split(separator: ",") : [text[...]]
+    let numbers = terms.compactMap { compact.number(String($0)) }
+    return numbers.count == terms.count && !numbers.isEmpty ? numbers : nil
+  }
+
+  /// As plug-ins that bring in designs write it, such as AEUX; the second property of a shape is its size.
+  private static let cornerTexts = [
+    "thisProperty.propertyGroup(1)(2)/2+value", "sum(div(thisProperty.propertyGroup(1)(2),2),value)",
+    "value+thisProperty.propertyGroup(1)(2)/2", "sum(value,div(thisProperty.propertyGroup(1)(2),2))",
+  ]
 
   /// `time * 360`, `value + time * 90` and `10 + time * 20`, in each of the ways in which they are exported.
   private static func time(_ text: String, _ compact: ExpressionText) -> LottieExpression? {

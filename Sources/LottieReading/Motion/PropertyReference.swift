@@ -13,8 +13,10 @@ struct PropertyReference: Equatable {
 
   /// The name of the composition of the layer; nil for the one in which the expression is.
   var composition: String?
-  /// The name of the layer; nil for the one in which the expression is.
+  /// The name of the layer; nil for the one in which the expression is, or for its parent.
   var layer: String?
+  /// Whether it is the layer that the one in which the expression is hangs on.
+  var isOfParent = false
   var owner: Owner
   /// Its key in the file; of an effect, its name or number.
   var key: String
@@ -31,6 +33,7 @@ struct PropertyReference: Equatable {
   /// - Parameter words: The expression with single spaces.
   init?(_ words: String) {
     guard var rest = Self.term(words) else { return nil }
+    if rest.hasSuffix(".value") { rest = rest.dropLast(".value".count) }
     func taken(_ function: String) -> String? {
       guard rest.hasPrefix(function + "("), let quote = rest.dropFirst(function.count + 1).first,
         quote == "'" || quote == "\""
@@ -54,6 +57,7 @@ struct PropertyReference: Equatable {
     } else {
       guard composition == nil else { return nil }
       _ = skip("thisLayer.")
+      isOfParent = skip("parent.")
     }
     if let effect = taken("effect") {
       owner = .effect(effect)
@@ -105,9 +109,17 @@ extension LottieBuilder {
     by value: LottieValue, to reference: PropertyReference, _ what: String, _ read: (LottieValue) -> Result?
   ) -> Result? {
     let isHere = reference.composition == nil || reference.composition == compositionName
-    let layer =
-      reference.layer == nil
-      ? expressionLayer : isHere ? compositionLayers.first { $0["nm"]?.text == reference.layer } : nil
+    func layer(where isMeant: (LottieValue) -> Bool) -> LottieValue? {
+      isHere ? compositionLayers.first(where: isMeant) : nil
+    }
+    let layer: LottieValue? =
+      if let name = reference.layer {
+        layer { $0["nm"]?.text == name }
+      } else if reference.isOfParent {
+        (expressionLayer?["parent"]?.integer).flatMap { parent in layer { $0["ind"]?.integer == parent } }
+      } else {
+        expressionLayer
+      }
     guard let layer, let other = property(reference, of: layer) else {
       refuse(
         value,

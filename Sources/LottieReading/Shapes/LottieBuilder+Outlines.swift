@@ -90,11 +90,22 @@ extension LottieBuilder {
 
   /// The shape's own position; nil where it is on a curved way.
   private func center(_ shape: LottieValue, _ timeline: Timeline) -> Track<Point>? {
-    if case .track(let track) = place(shape["p"], "the position", timeline) { track } else { nil }
+    if case .track(let track) = ownPlace(shape, timeline) { track } else { nil }
+  }
+
+  /// The shape's own position, which an expression may give for its corner.
+  private func ownPlace(_ shape: LottieValue, _ timeline: Timeline) -> Place {
+    guard let value = shape["p"], let text = value["x"]?.text, LottieExpression(text) == .fromCorner,
+      ["el", "rc"].contains(shape["ty"]?.text)
+    else { return place(shape["p"], "the position", timeline) }
+    openReferences.insert(value.path)
+    defer { openReferences.remove(value.path) }
+    let corner = sampledPlace(value, "the position", timeline)
+    return .track(corner + sides(shape["s"], timeline).map { Point($0.width / 2, $0.height / 2) })
   }
 
   func moved(_ shape: LottieValue, _ timeline: Timeline) -> [TransformStep] {
-    switch place(shape["p"], "the position", timeline) {
+    switch ownPlace(shape, timeline) {
     case .track(let center): return center == .constant(.zero) ? [] : [.translate(center)]
     case .along(let path, let progress): return along(path, progress, shape).map { [$0] } ?? []
     }

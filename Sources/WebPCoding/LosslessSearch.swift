@@ -5,10 +5,12 @@ import Parallelism
 ///
 /// A fast compression of every way to draw each frame tells which are worth a thorough one, and what each frame is best
 /// drawn onto. Where there is time, a thorough compression of those that come close tells it once more.
-struct LosslessSearch {
-  let shown: ShownFrames
-  let effort: Int
-  let options: WebPOptions
+struct LosslessSearch: Sendable {
+  private let shown: ShownFrames
+  private let options: WebPOptions
+  private let graph: FrameGraph
+  /// All nodes of all frames, by a fast compression.
+  private let ranked: [[Candidate]]
 
   /// One node of one frame.
   private struct Candidate {
@@ -18,53 +20,68 @@ struct LosslessSearch {
     var order: [Int] = [0]
     /// 0 where it is not known.
     var bytes = 0
+    /// What a thorough compression has to do.
+    var work = WebPEffort.Work(pixels: 0, bytes: 0)
     /// Whether the frame covers all that was there.
     var isIndependent = true
-    /// By a thorough compression.
+    /// The smallest of all steps up to the last one.
     var found: WebPContainer.Frame?
+    var lastStep: Int?
   }
 
   /// A candidate may turn out to be the smallest one of its frame if it is larger by at most this fraction: 1 / 8, or
   /// less where that would take long; chosen.
   private static let closeShares = [8, 32, 128]
 
-  /// - Parameter thorough: the frames that get more than a fast compression; nil for all.
-  func frames(thorough: Set<Int>? = nil) throws -> [WebPContainer.Frame] {
-    let graph = FrameGraph(shown, workers: options.workers)
-    var candidates = try ranked(graph)
-    let effort = WebPEffort(effort)
-    var path = path(candidates, graph)
+  /// Compresses every way to draw each frame fast.
+  init(shown: ShownFrames, options: WebPOptions) throws {
+    (self.shown, self.options) = (shown, options)
+    graph = FrameGraph(shown, workers: options.workers)
+    ranked = try Self.ranked(graph, shown, options)
+  }
+
+  /// The frames of the smallest file of all efforts up to this one: what is worth a thorough compression is a guess,
+  /// which a higher effort may get wrong. What one effort compressed, the next ones do not compress again.
+  func frames(effort: Int) throws -> [WebPContainer.Frame] {
+    var candidates = ranked
+    let files = try WebPEffort.levels(upTo: effort).map { try frames(&candidates, $0) }
+    return files.min { $0.imageBytes < $1.imageBytes }!
+  }
+
+  private func frames(_ candidates: inout [[Candidate]], _ effort: WebPEffort) throws -> [WebPContainer.Frame] {
+    var path = path(candidates)
     for share in Self.closeShares {
-      let close = close(candidates, share, path).filter { thorough?.contains($0.frame) ?? true }
-      let work = close.map { candidates[$0.frame][$0.place] }.map(estimate(candidates))
-      guard let step = effort.step(forAll: work) else { continue }
-      let found = try concurrentMap(count: close.count, workers: options.workers) { [candidates] index in
-        try compressed(candidates[close[index].frame][close[index].place], graph, effort, step: step)
-      }
-      for (place, found) in zip(close, found) {
-        candidates[place.frame][place.place].found = found
-        candidates[place.frame][place.place].bytes = found.image.bytes.count
-      }
-      path = self.path(candidates, graph)
+      let close = close(candidates, share, path)
+      guard let step = effort.step(forAll: close.map { candidates[$0.frame][$0.place].work }) else { continue }
+      try compress(&candidates, close, steps: close.map { _ in step })
+      for (frame, place) in close { candidates[frame][place].bytes = candidates[frame][place].found!.image.bytes.count }
+      path = self.path(candidates)
       break
     }
-    let chosen = zip(candidates, path.places).map { $0[$1] }
-    let numbers = thorough?.sorted() ?? Array(chosen.indices)
-    var steps = [Int](repeating: 0, count: chosen.count)
-    for (frame, step) in zip(numbers, effort.steps(numbers.map { chosen[$0] }.map(estimate(candidates)))) {
-      steps[frame] = step
-    }
-    var frames = try concurrentMap(count: chosen.count, workers: options.workers) { [steps] frame in
-      try chosen[frame].found ?? compressed(chosen[frame], graph, effort, step: steps[frame])
-    }
+    let chosen = path.places.enumerated().map { (frame: $0, place: $1) }
+    try compress(&candidates, chosen, steps: effort.steps(chosen.map { candidates[$0.frame][$0.place].work }))
+    var frames = chosen.map { candidates[$0.frame][$0.place].found! }
     for frame in frames.indices {
-      frames[frame].clears = frame + 1 < chosen.count && chosen[frame + 1].node.base.clearsBefore
+      frames[frame].clears =
+        frame + 1 < chosen.count && candidates[frame + 1][chosen[frame + 1].place].node.base.clearsBefore
       frames[frame].catchUp = path.catchUps[frame]
     }
     return frames
   }
 
-  private func path(_ candidates: [[Candidate]], _ graph: FrameGraph) -> FramePath {
+  /// Some images of `frames(effort: 1)` by a thorough compression: each draws the same pixels.
+  func images(at frames: [Int], effort: Int) throws -> [ImageChunks] {
+    let path = path(ranked)
+    let places = frames.map { (frame: $0, place: path.places[$0]) }
+    var candidates = ranked
+    for (frame, place) in places { candidates[frame][place].order.removeSubrange(1...) }
+    for level in WebPEffort.levels(upTo: effort) {
+      try compress(&candidates, places, steps: level.steps(places.map { candidates[$0.frame][$0.place].work }))
+    }
+    return places.map { candidates[$0.frame][$0.place].found!.image }
+  }
+
+  private func path(_ candidates: [[Candidate]]) -> FramePath {
     FramePath(
       candidates.enumerated().map { frame, candidates in
         candidates.map {
@@ -87,37 +104,42 @@ struct LosslessSearch {
     }
   }
 
-  /// What a thorough compression has to do for a candidate.
-  private func estimate(_ candidates: [[Candidate]]) -> (Candidate) -> WebPEffort.Work {
-    { candidate in
-      // Frames that cover the canvas were not compressed yet.
-      let bytes = candidate.bytes > 0 ? candidate.bytes : candidates[candidate.frame].map(\.bytes).max()!
-      return WebPEffort.Work(pixels: candidate.node.rect.area, bytes: bytes)
+  /// Compresses some candidates as far as their steps go.
+  private func compress(
+    _ candidates: inout [[Candidate]], _ places: [(frame: Int, place: Int)], steps: [Int]
+  ) throws {
+    let done = try concurrentMap(count: places.count, workers: options.workers) { [candidates] index in
+      try compressed(candidates[places[index].frame][places[index].place], step: steps[index])
     }
+    for (place, candidate) in zip(places, done) { candidates[place.frame][place.place] = candidate }
   }
 
-  private func compressed(
-    _ candidate: Candidate, _ graph: FrameGraph, _ effort: WebPEffort, step: Int
-  ) throws -> WebPContainer.Frame {
+  private func compressed(_ candidate: Candidate, step: Int) throws -> Candidate {
+    var candidate = candidate
+    let ways = candidate.order.count
+    let done = candidate.lastStep.map { WebPEffort.trials(step: $0, ways: ways) } ?? []
+    let trials = WebPEffort.trials(step: step, ways: ways).dropFirst(done.count)
+    if trials.isEmpty { return candidate }
     let variants = graph.variants(of: candidate.frame, candidate.node)
-    var best: WebPContainer.Frame?
-    for trial in effort.trials(step: step, ways: candidate.order.count) {
+    for trial in trials {
       try options.cancellation.check()
       let variant = variants[candidate.order[trial.way]]
       let image = try LosslessImage.compress(
         variant.pixels, width: variant.rect.width, height: variant.rect.height, trial.settings)
-      if let best, best.image.bytes.count <= image.bytes.count { continue }
-      best = WebPContainer.Frame(
+      if let found = candidate.found, found.image.bytes.count <= image.bytes.count { continue }
+      candidate.found = WebPContainer.Frame(
         rect: variant.rect, delay: shown.delays[candidate.frame], blends: variant.blends, image: image)
     }
-    guard let best else { preconditionFailure("every frame has a variant") }
-    return best
+    candidate.lastStep = step
+    return candidate
   }
 
   /// All nodes of all frames; those that do not cover the canvas with the bytes that a fast compression gives.
-  private func ranked(_ graph: FrameGraph) throws -> [[Candidate]] {
+  private static func ranked(
+    _ graph: FrameGraph, _ shown: ShownFrames, _ options: WebPOptions
+  ) throws -> [[Candidate]] {
     let nodes = graph.nodes.enumerated().flatMap { frame, nodes in nodes.map { Candidate(frame: frame, node: $0) } }
-    let (options, canvas) = (options, shown.width * shown.height)
+    let canvas = shown.width * shown.height
     let ranked = try concurrentMap(count: nodes.count, workers: options.workers) { index in
       var candidate = nodes[index]
       if candidate.node.base == .anything { return candidate }
@@ -138,7 +160,15 @@ struct LosslessSearch {
     var rest = ranked[...]
     return graph.nodes.map { nodes in
       defer { rest = rest.dropFirst(nodes.count) }
-      return Array(rest.prefix(nodes.count))
+      let candidates = rest.prefix(nodes.count)
+      // Frames that cover the canvas were not compressed.
+      let most = candidates.map(\.bytes).max()!
+      return candidates.map {
+        var candidate = $0
+        let bytes = candidate.bytes > 0 ? candidate.bytes : most
+        candidate.work = WebPEffort.Work(pixels: candidate.node.rect.area, bytes: bytes)
+        return candidate
+      }
     }
   }
 }

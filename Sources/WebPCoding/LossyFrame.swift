@@ -15,7 +15,7 @@ struct LossyFrame {
   private let target: Double
   private let options: WebPOptions
   private let pixels: [UInt32]
-  private let takesFirst: Bool
+  private let effort: LossySearch.Effort
   /// The pixels, opaque.
   private lazy var colors = HiddenColors.filled(pixels, width: rect.width)
   /// The most frequent pixel.
@@ -27,12 +27,11 @@ struct LossyFrame {
   /// What `colors` found.
   private var compressed: [ColorKey: LossyColors] = [:]
 
-  /// - Parameter takesFirst: Whether a quality that reaches the score is not lowered, and a given predictor is enough.
-  init(_ image: Pixmap, _ rect: PixelRect, target: Double, options: WebPOptions, takesFirst: Bool) {
+  init(_ image: Pixmap, _ rect: PixelRect, target: Double, options: WebPOptions, _ effort: LossySearch.Effort) {
     // A packed image would be unpacked at each use.
     let image = Pixmap(width: image.width, height: image.height, pixels: image.pixels)
     (self.image, self.rect, self.target, self.options) = (image, rect, target, options)
-    self.takesFirst = takesFirst
+    self.effort = effort
     pixels = image.cut(to: rect)
     isTranslucent = pixels.contains { $0 >= 0x0100_0000 && $0 < 0xFF00_0000 }
   }
@@ -65,7 +64,7 @@ struct LossyFrame {
     func plane(_ filters: [AlphaPlane.Filter]?) throws -> AlphaPlane? {
       try options.cancellation.check()
       return try AlphaPlane(
-        alphas, width: rect.width, height: rect.height, loss, settings, filters: filters,
+        alphas, width: rect.width, height: rect.height, loss, effort.lossless, filters: filters,
         where: { values in
           guard let contours else { return true }
           let shown = zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 }
@@ -91,7 +90,7 @@ struct LossyFrame {
   private mutating func nearLossless(
     from first: Int, by predictor: NearLosslessPixels.Predictor?, below limit: Int
   ) throws -> Found? {
-    let predictors = NearLosslessPixels.Predictor.allCases.filter { !takesFirst || $0 == predictor ?? $0 }
+    let predictors = NearLosslessPixels.Predictor.allCases.filter { !effort.takesFirst || $0 == predictor ?? $0 }
     for level in NearLosslessPixels.levels.indices where level >= first {
       var found: [Found] = []
       for predictor in predictors {
@@ -99,7 +98,7 @@ struct LossyFrame {
         let rounded = NearLosslessPixels.rounded(
           pixels, width: rect.width, base: base, NearLosslessPixels.levels[level], predictor)
         guard reachesTarget(rounded.map { $0 < 0x0100_0000 ? 0 : $0 }) else { continue }
-        let made = try LossyImage(nearLossless: rounded, width: rect.width, height: rect.height, settings)
+        let made = try LossyImage(nearLossless: rounded, width: rect.width, height: rect.height, effort.lossless)
         found.append(Found(image: made.image, form: .nearLossless(level: level, by: predictor)))
       }
       if let smallest = found.min(by: { $0.image.bytes.count < $1.image.bytes.count }) {
@@ -152,12 +151,6 @@ struct LossyFrame {
   /// A small loader on a wide canvas has a high score whatever it looks like, so libwebp's quality is at least this: 50
   /// at 90, 0 from 65 down; chosen.
   private var leastQuality: Int { max(0, 2 * options.quality - 130) }
-  /// How exactly the least quality is found.
-  private var precision: Int { options.effort < 5 ? 6 : options.effort < 7 ? 4 : 1 }
-  private var method: Int32 { options.effort < 3 ? 2 : options.effort < 7 ? 4 : 6 }
-  private var settings: LosslessImage.Settings {
-    LosslessImage.Settings(method: method, quality: options.effort < 7 ? 75 : 100)
-  }
 
   enum Attempt {
     case reached(Found)
@@ -190,7 +183,7 @@ struct LossyFrame {
     if let made = compressed[key] { return made }
     try options.cancellation.check()
     let made = try LossyColors(
-      colors, width: rect.width, height: rect.height, quality: quality, style, method: method)
+      colors, width: rect.width, height: rect.height, quality: quality, style, method: effort.method)
     compressed[key] = made
     return made
   }
@@ -221,7 +214,7 @@ struct LossyFrame {
       }
     }
     // `low` misses the target or is out of range, `high` reaches it or is too large.
-    var (low, high, step) = (leastQuality - 1, min(100, max(leastQuality, first)), precision)
+    var (low, high, step) = (leastQuality - 1, min(100, max(leastQuality, first)), effort.precision)
     if try isMissed(high) {
       repeat {
         guard high < 100 else { return (.missed, high) }
@@ -229,7 +222,7 @@ struct LossyFrame {
         high = min(100, low + step)
         step *= 2
       } while try isMissed(high)
-    } else if !takesFirst {
+    } else if !effort.takesFirst {
       while high > leastQuality {
         let next = max(leastQuality, high - step)
         if try isMissed(next) {
@@ -240,7 +233,7 @@ struct LossyFrame {
         step *= 2
       }
     }
-    while !takesFirst, high - low > precision {
+    while !effort.takesFirst, high - low > effort.precision {
       let middle = (high + low) / 2
       if try isMissed(middle) { low = middle } else { high = middle }
     }

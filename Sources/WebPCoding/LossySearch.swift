@@ -7,19 +7,41 @@ import Quantizing
 /// Every frame gets its own quality, and stays lossless where that is smaller. It is looked at on the canvas: first
 /// with exact surroundings, since then frames do not wait for one another, and at last as libwebp composes the file.
 struct LossySearch {
+  /// How exactly it looks.
+  struct Effort: Equatable, Sendable {
+    /// Whether a frame may keep the first quality that reaches its score, and a given predictor is enough: about the
+    /// quality that the middle frame needs.
+    var takesFirst = true
+    /// How exactly the least quality is found.
+    var precision = 4
+    /// libwebp's method for colors, 0…6.
+    var method: Int32 = 4
+    /// For alpha and what is nearly lossless.
+    var lossless = LosslessImage.Settings(method: 4, quality: 75)
+
+    /// Those up to an effort of 1…9, which all try what it tries: a finer search now and then ends at a larger file.
+    static func all(upTo effort: Int) -> [Effort] {
+      let fine = Effort(takesFirst: false)
+      let finest = Effort(
+        takesFirst: false, precision: 1, method: 6, lossless: LosslessImage.Settings(method: 6, quality: 100))
+      return [Effort()] + (effort > EncodingEffort.standard ? [fine] : []) + (effort > 6 ? [finest] : [])
+    }
+  }
+
   private let shown: ShownFrames
   private let options: WebPOptions
+  private let effort: Effort
   private let lossless: [WebPContainer.Frame]
   /// Of the middle frame: where it gains nothing, others hardly do.
   private let samples: [LossyFrame.Found]
 
-  init(shown: ShownFrames, options: WebPOptions, lossless: [WebPContainer.Frame]) throws {
-    (self.shown, self.options, self.lossless) = (shown, options, lossless)
+  init(shown: ShownFrames, options: WebPOptions, _ effort: Effort, lossless: [WebPContainer.Frame]) throws {
+    (self.shown, self.options, self.effort, self.lossless) = (shown, options, effort, lossless)
     let middle = lossless.count / 2
+    var fine = effort
+    fine.takesFirst = false
     samples = try Self.samples(
-      LossyFrame(
-        shown.images[middle], lossless[middle].rect, target: Double(options.quality), options: options,
-        takesFirst: false))
+      LossyFrame(shown.images[middle], lossless[middle].rect, target: Double(options.quality), options: options, fine))
   }
 
   /// About so many bytes the images will have, if the middle frame is like the others; nil where it has no lossy image.
@@ -33,7 +55,7 @@ struct LossySearch {
   func smallest(below limit: [WebPContainer.Frame]) throws -> WebPQualitySearch.Found? {
     let theirs = limit.imageBytes / limit.count
     let most = max(theirs, limit.count == lossless.count ? limit[middle].image.bytes.count : 0)
-    let forms = try smallest(samples.filter { $0.image.bytes.count < most }.map(\.form))
+    let forms = try smallest(samples.filter { $0.image.bytes.count < most }.map(\.form), below: limit)
     guard !forms.isEmpty else { return nil }
     let judge = shown.judge(options)
     var targets = [Double](repeating: target, count: lossless.count)
@@ -76,8 +98,6 @@ struct LossySearch {
 
   private var middle: Int { lossless.count / 2 }
   private var target: Double { Double(options.quality) }
-  /// At the default effort, a frame has at least the quality that the middle frame needs.
-  private var takesFirst: Bool { options.effort <= EncodingEffort.standard }
 
   /// Where the search begins; chosen.
   private static let usualQuality = 80
@@ -102,7 +122,7 @@ struct LossySearch {
     let images = try concurrentMap(count: numbers.count, workers: options.workers) { index in
       let frame = numbers[index]
       var search = LossyFrame(
-        shown.images[frame], lossless[frame].rect, target: targets[frame], options: options, takesFirst: takesFirst)
+        shown.images[frame], lossless[frame].rect, target: targets[frame], options: options, effort)
       var best: ImageChunks?
       for form in forms {
         let limit = (best ?? lossless[frame].image).bytes.count
@@ -154,9 +174,9 @@ struct LossySearch {
   private static let closeShare = 8
 
   /// The form that makes some frames the smallest, and others that come close, the smaller first: in other frames they
-  /// may be smaller.
-  private func smallest(_ forms: [LossyImage.Form]) throws -> [LossyImage.Form] {
-    guard forms.count > 1 else { return forms }
+  /// may be smaller. None where these frames are larger than those of the smallest other file.
+  private func smallest(_ forms: [LossyImage.Form], below limit: [WebPContainer.Frame]) throws -> [LossyImage.Form] {
+    guard !forms.isEmpty else { return [] }
     let count = lossless.count
     let frames = Set([count / 8, count / 4, count / 2, count * 3 / 4]).sorted()
     let targets = [Double](repeating: target, count: count)
@@ -164,7 +184,15 @@ struct LossySearch {
       let found = try found(frames, targets, [form], lossless)
       return frames.reduce(0) { $0 + found[$1].image.bytes.count }
     }
-    let close = sizes.min()! * (Self.closeShare + 1) / Self.closeShare
+    let theirs =
+      limit.count == count
+      ? frames.reduce(0) { $0 + limit[$1].image.bytes.count } : limit.imageBytes * frames.count / limit.count
+    let least = sizes.min()!
+    guard least <= theirs + theirs / Self.hopeShare else { return [] }
+    let close = least * (Self.closeShare + 1) / Self.closeShare
     return zip(forms, sizes).filter { $0.1 <= close }.sorted { $0.1 < $1.1 }.map(\.0)
   }
+
+  /// Where a few frames are larger than those of another file by more than this fraction, so are all: 1 / 4; chosen.
+  private static let hopeShare = 4
 }

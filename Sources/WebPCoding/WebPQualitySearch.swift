@@ -19,28 +19,42 @@ struct WebPQualitySearch {
 
   func best() throws -> Found {
     let quick = EncodingEffort.range.lowerBound
-    let exact = try found(shown, score: 100, effort: quick)
+    let lossless = try LosslessSearch(shown: shown, options: options)
+    let exact = Found(frames: try lossless.frames(effort: quick), shown: shown, score: 100)
     var candidates = [exact]
     var soft: Found?
     if options.quality < 100 {
-      let lossy = try LossySearch(shown: shown, options: options, lossless: exact.frames)
+      let searches = LossySearch.Effort.all(upTo: options.effort)
+      let lossy = try LossySearch(shown: shown, options: options, searches[0], lossless: exact.frames)
       let limit = min(close(exact.bytes), lossy.estimate.map { $0 + $0 / Self.palettesShare } ?? .max)
       if let fewer = try FewerColors(shown.judge(options)).smallest(
-        framewise: true, upTo: limit, encode: { try frames(shown.showing($0), effort: quick) }, bytes: \.imageBytes)
+        framewise: true, upTo: limit, encode: { try search(shown.showing($0)).frames(effort: quick) },
+        bytes: \.imageBytes)
       {
         candidates.append(Found(frames: fewer.file, shown: shown.showing(fewer.images), score: fewer.score))
       }
       let least = candidates.min { $0.bytes < $1.bytes }!
-      if var found = try lossy.smallest(below: least.frames), found.bytes < least.bytes {
-        try improve(&found.frames, exact.frames)
-        if found.bytes < least.bytes - least.bytes / Self.gainShare { return found }
-        soft = found
+      for effort in searches {
+        let search =
+          effort == searches[0]
+          ? lossy : try LossySearch(shown: shown, options: options, effort, lossless: exact.frames)
+        guard var found = try search.smallest(below: least.frames), found.bytes < least.bytes else { continue }
+        let same = found.frames.indices.filter { found.frames[$0] == exact.frames[$0] }
+        for (frame, image) in zip(same, try lossless.images(at: same, effort: options.effort)) {
+          found.frames[frame].image = image
+        }
+        if found.bytes < soft?.bytes ?? .max { soft = found }
       }
+      if let soft, soft.bytes < least.bytes - least.bytes / Self.gainShare { return soft }
     }
     let least = candidates.map(\.bytes).min()!
     let best = try candidates.filter { $0.bytes <= close(least) }
       .sorted { $0.bytes < $1.bytes }.prefix(Self.mostThorough)
-      .map { try found($0.shown, score: $0.score, effort: options.effort) }
+      .map { candidate in
+        let search = candidate.shown == shown ? lossless : try search(candidate.shown)
+        return Found(
+          frames: try search.frames(effort: options.effort), shown: candidate.shown, score: candidate.score)
+      }
     return (best + [soft].compactMap(\.self)).min { $0.bytes < $1.bytes }!
   }
 
@@ -56,23 +70,8 @@ struct WebPQualitySearch {
 
   private func close(_ bytes: Int) -> Int { bytes + bytes / Self.closeShare }
 
-  private func found(_ shown: ShownFrames, score: Double, effort: Int) throws -> Found {
-    Found(frames: try frames(shown, effort: effort), shown: shown, score: score)
-  }
-
-  private func frames(_ shown: ShownFrames, effort: Int) throws -> [WebPContainer.Frame] {
-    try LosslessSearch(shown: shown, effort: effort, options: options).frames()
-  }
-
-  /// Compresses those frames thoroughly that are still the ones of a quick lossless file.
-  private func improve(_ frames: inout [WebPContainer.Frame], _ quick: [WebPContainer.Frame]) throws {
-    let exact = Set(frames.indices.filter { frames[$0] == quick[$0] })
-    if exact.isEmpty { return }
-    let search = LosslessSearch(shown: shown, effort: options.effort, options: options)
-    for (index, frame) in try search.frames(thorough: exact).enumerated()
-    where exact.contains(index) && frame.rect == quick[index].rect && frame.blends == quick[index].blends {
-      frames[index].image = frame.image
-    }
+  private func search(_ shown: ShownFrames) throws -> LosslessSearch {
+    try LosslessSearch(shown: shown, options: options)
   }
 }
 

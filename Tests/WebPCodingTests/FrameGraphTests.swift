@@ -91,7 +91,7 @@ import Testing
     let graph = FrameGraph(shown, workers: 1)
     let node = try #require(graph.nodes[2].first { $0.base == .transparent })
     #expect(graph.places(before: node, of: 2).map { graph.nodes[1][$0].base }.contains(.shown))
-    let found = try LosslessSearch(shown: shown, effort: 1, options: WebPOptions()).frames()
+    let found = try LosslessSearch(shown: shown, options: WebPOptions()).frames(effort: 1)
     for (frame, before) in zip(found.dropFirst(), found) where frame.isIndependent {
       #expect(before.isIndependent || before.rect.area == 400 || frame.rect.area == 400)
     }

@@ -8,7 +8,7 @@ import Testing
     try LosslessImage.compress(image.pixels, width: image.width, height: image.height, settings)
   }
 
-  private static let settings = WebPEffort(9).trials(step: 4, ways: 1).map(\.settings)
+  private static let settings = WebPEffort.trials(step: 4, ways: 1).map(\.settings)
 
   @Test(arguments: WebPSamples.names) func everySettingKeepsAllPixels(name: String) throws {
     let image = WebPSamples.animation(name).frames[0].pixmap

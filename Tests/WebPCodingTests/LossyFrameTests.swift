@@ -13,9 +13,12 @@ import Testing
 
   private func frame(target: Double, quality: Int = 65, takesFirst: Bool = false) -> LossyFrame {
     let options = changed(WebPOptions()) { ($0.quality, $0.effort) = (quality, 9) }
-    return LossyFrame(Self.image, Self.rect, target: target, options: options, takesFirst: takesFirst)
+    var effort = Self.finest
+    effort.takesFirst = takesFirst
+    return LossyFrame(Self.image, Self.rect, target: target, options: options, effort)
   }
 
+  private static let finest = LossySearch.Effort.all(upTo: 9).last!
   private static let mean = LossyColors.Style(isSharp: false, isSmooth: false)
   private static let sharp = LossyColors.Style(isSharp: true, isSmooth: false)
 
@@ -81,7 +84,7 @@ import Testing
     var random = SeededGenerator(seed: 2)
     let noise = WebPSamples.image(32, 32) { _, _ in 0xFF00_0000 | UInt32.random(in: 0...0xFF_FFFF, using: &random) }
     let options = changed(WebPOptions()) { ($0.quality, $0.effort) = (asked, 9) }
-    let frame = LossyFrame(noise, noise.bounds, target: Self.anyScore, options: options, takesFirst: false)
+    let frame = LossyFrame(noise, noise.bounds, target: Self.anyScore, options: options, Self.finest)
     #expect(try leastQuality(frame, from: 80)?.form.withoutFilter == .lossy(least, Self.mean, .none))
   }
 
@@ -89,7 +92,7 @@ import Testing
   @Test func falseContoursAreNotPassed() throws {
     let glow = WebPSamples.image(64, 64) { x, y in UInt32(60 + (x + y) / 2) << 24 }
     let options = changed(WebPOptions()) { $0.quality = 90 }
-    let frame = LossyFrame(glow, glow.bounds, target: Self.anyScore, options: options, takesFirst: false)
+    let frame = LossyFrame(glow, glow.bounds, target: Self.anyScore, options: options, Self.finest)
     #expect(try hasAlpha(frame, .error(1)) && !hasAlpha(frame, .error(24)) && !hasAlpha(frame, .levels(4)))
     let found = try #require(try least(frame, from: .nearLossless(level: 0)))
     guard case .nearLossless(let level, by: _) = found.form else {

@@ -48,6 +48,12 @@ import Testing
     }
   }
 
+  @Test func aHigherEffortTriesWhatLowerOnesTry() {
+    let efforts = (1...9).map(LossySearch.Effort.all)
+    #expect(efforts.map(\.count) == [1, 1, 1, 1, 1, 2, 3, 3, 3])
+    #expect(zip(efforts, efforts.dropFirst()).allSatisfy { $1.starts(with: $0) })
+  }
+
   @Test func aLowerQualityIsSmaller() throws {
     #expect(try Self.encoded(70).bytes.count < Self.encoded(90).bytes.count)
   }

@@ -6,17 +6,21 @@ import Testing
   @Test func higherEffortsTryMore() {
     let counts = (1...9).map { effort in
       let value = WebPEffort(effort)
-      return value.trials(step: value.steps([.init(pixels: 100, bytes: 10)])[0], ways: 3).count
+      return WebPEffort.trials(step: value.steps([.init(pixels: 100, bytes: 10)])[0], ways: 3).count
     }
     #expect(counts == counts.sorted() && counts[0] == 1 && counts[8] > counts[4])
   }
 
+  @Test func equalEffortsAreOneLevel() {
+    #expect((1...9).map { WebPEffort.levels(upTo: $0).count } == [1, 1, 2, 2, 3, 4, 5, 5, 6])
+    #expect(WebPEffort.levels(upTo: 6).last == WebPEffort(6))
+  }
+
   @Test func aStepTriesTheWaysThatThereAre() {
-    let effort = WebPEffort(9)
-    #expect(Set(effort.trials(step: 4, ways: 1).map(\.way)) == [0])
-    #expect(Set(effort.trials(step: 4, ways: 3).map(\.way)) == [0, 1, 2])
-    #expect(Set(effort.trials(step: 2, ways: 3).map(\.way)) == [0])
-    let trials = effort.trials(step: 4, ways: 3)
+    #expect(Set(WebPEffort.trials(step: 4, ways: 1).map(\.way)) == [0])
+    #expect(Set(WebPEffort.trials(step: 4, ways: 3).map(\.way)) == [0, 1, 2])
+    #expect(Set(WebPEffort.trials(step: 2, ways: 3).map(\.way)) == [0])
+    let trials = WebPEffort.trials(step: 4, ways: 3)
     #expect(trials.indices.allSatisfy { !trials[..<$0].contains(trials[$0]) })
   }
 

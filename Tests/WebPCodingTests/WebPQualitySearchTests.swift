@@ -44,4 +44,14 @@ import Testing
     #expect(shown.frames.count == animation.frames.count && scores.allSatisfy { $0 >= 85 })
     #expect(abs(found.report.score - scores.min()!) < 1e-9)
   }
+
+  @Test func noEffortIsLargerThanALowerOne() throws {
+    for quality in [60, 90] {
+      let bytes = try [1, 3, 5, 6, 7, 9].map { effort in
+        let options = changed(WebPOptions()) { ($0.quality, $0.effort) = (quality, effort) }
+        return try WebPEncoder.encode(WebPSamples.soft, options: options).bytes.count
+      }
+      #expect(bytes == bytes.sorted(by: >))
+    }
+  }
 }

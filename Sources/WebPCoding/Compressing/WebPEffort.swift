@@ -1,3 +1,4 @@
+import GraphicsCore
 import Parallelism
 
 /// What an effort tries.
@@ -18,6 +19,13 @@ struct WebPEffort: Equatable, Sendable {
   private var lastStep: Int
   /// In microseconds of one core of an AMD EPYC; nil for no ceiling.
   private var ceiling: Double?
+
+  /// What all different efforts up to this one try.
+  static func levels(upTo effort: Int) -> [WebPEffort] {
+    (EncodingEffort.range.lowerBound...effort).map(WebPEffort.init).reduce(into: []) { levels, level in
+      if levels.last != level { levels.append(level) }
+    }
+  }
 
   init(_ effort: Int) {
     (lastStep, ceiling) =
@@ -91,9 +99,9 @@ struct WebPEffort: Equatable, Sendable {
 
   /// What is tried for a frame that goes so far, each once; the smallest result counts.
   /// - Parameter ways: so many there are.
-  func trials(step: Int, ways: Int) -> [Trial] {
+  static func trials(step: Int, ways: Int) -> [Trial] {
     var trials: [Trial] = []
-    for row in Self.rows[...step] {
+    for row in rows[...step] {
       for way in row.ways where way < ways {
         trials += row.settings.map { Trial(way: way, settings: $0) }.filter { !trials.contains($0) }
       }

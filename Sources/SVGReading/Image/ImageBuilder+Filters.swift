@@ -121,10 +121,12 @@ extension ImageBuilder {
     var last = "SourceGraphic"
     /// A color over the whole region, and the result that came before it.
     var flood: (result: String, color: Color, below: String)?
+    /// Other names of results.
+    var aliases: [String: String] = [:]
     if filter["primitiveUnits"] == "objectBoundingBox" { miss(filter, "`primitiveUnits` cannot be drawn") }
     for element in filter.children where element.isSVG && element.name.hasPrefix("fe") {
       let primitive = primitive(element)
-      let input = element["in"] ?? last
+      let input = element["in"].map { aliases[$0] ?? $0 } ?? last
       let isLinear = primitive.filtersInLinearLight
       let result = element["result"] ?? "#\(element.line).\(element.index)"
       if last == "SourceGraphic", element["in"] == "SourceAlpha" {
@@ -139,6 +141,14 @@ extension ImageBuilder {
       func needs(_ condition: Bool) -> Bool {
         if !condition { miss(element, "`\(element.name)` with these inputs cannot be drawn") }
         return condition
+      }
+      // What is drawn over nothing stays as it is: design programs begin so.
+      if element.name == "feBlend", let below = flood, below.color.alpha == 0, element["in2"] == below.result,
+        input == below.below, below.below == last || below.result == last
+      {
+        (last, flood) = (input, nil)
+        if result != last { aliases[result] = last }
+        continue
       }
       // A flood has no image of its own: it is drawn in or out of the one before it.
       let isInOrOut =
@@ -180,7 +190,7 @@ extension ImageBuilder {
           }
           filters.append(Self.tint(color, isOut: isOut))
         case "feBlend", "feComposite", "feMerge":
-          var (top, bottom) = (input, element["in2"] ?? last)
+          var (top, bottom) = (input, element["in2"].map { aliases[$0] ?? $0 } ?? last)
           if element.name == "feMerge" {
             let inputs = element.children.filter { $0.name == "feMergeNode" }.map { $0["in"] ?? last }
             guard needs(inputs.count == 2) else { return filters.encoded }

@@ -37,7 +37,10 @@ extension ImageBuilder {
       ElementContext(element, in: own, viewport: context.viewport, self)
     }
     var scale: Point?
-    if let offset = target.children.first(where: { $0.isSVG && $0.name == "feOffset" }) {
+    let primitives = target.children.filter { $0.isSVG && $0.name.hasPrefix("fe") }
+    if primitives.count == 1, primitives[0].name == "feMorphology" {
+      spread(&node, primitives[0])
+    } else if let offset = primitives.first(where: { ["feOffset", "feMorphology"].contains($0.name) }) {
       shadows(target, offset, &node, primitive)
     } else {
       scale = self.scale(forBlursOf: target, primitive)
@@ -212,9 +215,6 @@ extension ImageBuilder {
           filters.append(
             .shadow(
               color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2")))
-        case "feMorphology":
-          miss(element, "`feMorphology` cannot be drawn; a stroke in the shape's color makes it wider")
-          return filters.encoded
         default: throw SVGSyntaxError("")
         }
       } catch {
@@ -228,6 +228,14 @@ extension ImageBuilder {
     }
     if flood?.result == last { miss(filter, "`feFlood` at the end of a filter cannot be drawn") }
     return filters.encoded
+  }
+
+  /// A filter that only makes shapes larger or smaller.
+  private func spread(_ node: inout AnimatedNode, _ element: SVGElement) {
+    guard element["in"] ?? "SourceGraphic" == "SourceGraphic", hasOneColor(node), isOpaque(node),
+      let amount = ShadowFilter.spread(of: element), let spread = AnimatedNode(node.content).spread(by: amount)
+    else { return missSpread(element) }
+    node.content = spread.content
   }
 
   private func colorMatrix(_ element: SVGElement) throws(SVGSyntaxError) -> [Double] {

@@ -314,7 +314,7 @@ final class ImageBuilder {
   ///   - mixed: As `CSSAnimation.effect` has it.
   func styleEffects(
     of element: SVGElement, _ property: String, by animations: [CSSAnimation]? = nil, written: String? = nil,
-    mixed: CSSAnimation.Mixed = { ($0, $1) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    mixed: CSSAnimation.Mixed = { ($0, $1, false) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
     // Looked at where it counts: one element may have many animations, each of which asks.

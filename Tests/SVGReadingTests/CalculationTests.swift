@@ -49,6 +49,9 @@ import Testing
 
   @Test func anglesFactorsAndTimesToo() throws {
     #expect(try SVGValue.angle("calc(0.5turn - 90deg)") == 90)
+    #expect(try SVGValue.factor("calc(45deg / 90deg)") == 0.5)
+    #expect(try SVGValue.factor("calc(3px / 6px + 500ms / 1s)") == 1)
+    #expect(throws: SVGSyntaxError.self) { try SVGValue.factor("calc(45deg)") }
     #expect(try SVGValue.factor("calc(50% + 0.25 * 100%)") == 0.75)
     #expect(throws: SVGSyntaxError.self) { try SVGValue.factor("calc(50% + 0.25)") }
     #expect(try SVGValue.factor("200%") == 2)
@@ -58,13 +61,23 @@ import Testing
     #expect(CSSAnimation.time("calc(1 + 2)") == nil && CSSAnimation.time("calc(1px)") == nil)
   }
 
+  @Test(arguments: [
+    ("atan(1)", 45.0), ("asin(0.5)", 30), ("acos(-1)", 180), ("atan2(1px, -1px)", 135), ("calc(2 * acos(0.5))", 120),
+    ("calc(exp(log(2)) * 1deg)", 2), ("calc(log(8, 2) * 1deg)", 3),
+  ])
+  func functionsOfAnglesGiveDegrees(text: String, degrees: Double) throws {
+    #expect(abs(try SVGValue.angle(text) - degrees) < 1e-9)
+    #expect(abs(try SVGValue.factor("sin(\(text))") - sine(degrees * .pi / 180)) < 1e-9)
+  }
+
   /// As Chromium has it.
   @Test(arguments: [
     ("calc(100 - 50)", true, false), ("calc(20px + 0)", false, false), ("calc(10px + 5%)", true, true),
     ("calc(440 * (100% - 5%))", true, true), ("sign(5px)", true, false), ("hypot(3px, 4px)", true, true),
     ("calc(sin(45deg) * 10px)", true, true), ("abs(5)", true, false), ("calc(1s * 2)", false, false),
+    ("calc(atan(1) * 1px)", false, false), ("calc(45deg / 90deg)", true, false),
     // What is not known here is not judged.
-    ("calc(atan(1) * 1px)", true, true), ("calc(10px*)", true, true),
+    ("calc(10px*)", true, true),
   ])
   func kindsAreThoseOfTheProperty(text: String, isOfStroke: Bool, isOfWidth: Bool) {
     #expect((Calculation.fault(text, wanted: [.number, .length, .percentage]) == nil) == isOfStroke)

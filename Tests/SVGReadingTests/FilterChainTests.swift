@@ -56,15 +56,19 @@ import Testing
   }
 
   @Test func whatCannotBeDrawnHasARemedy() {
-    let body = "<filter id='f'><feMorphology radius='1'/></filter><rect width='9' height='9' filter='url(#f)'/>"
+    let body = "<filter id='f'><feMorphology radius='1'/></filter><path d='M0 0H9L5 9' filter='url(#f)'/>"
     #expect(
-      findings(svg(body))
-        == ["2: `feMorphology` cannot be drawn; a stroke in the shape's color makes it wider"])
-    #expect(
-      findings(svg("<rect width='9' height='9' style='mask: linear-gradient(red, blue)'/>"))
-        == [
-          "2: `mask: linear-gradient(red, blue)` cannot be drawn; a `mask` element with a gradient in it can"
-        ])
+      findings(svg(body)) == [
+        "2: `feMorphology` can be drawn only of filled rectangles, circles and ellipses in one color that overlap "
+          + "nothing, and where it makes them smaller, of one rectangle; draw the shape as large as it is meant"
+      ])
+  }
+
+  /// So Figma begins each filter, a layer blur among them.
+  @Test func overAFloodOfNothingTheImageStays() throws {
+    let start = "<feFlood flood-opacity='0' result='none'/><feBlend in='SourceGraphic' in2='none' result='shape'/>"
+    #expect(try kinds(filters(start + "<feGaussianBlur stdDeviation='1'/>", ["red", "red"])) == "blur")
+    #expect(try kinds(filters(start + "<feGaussianBlur in='shape' stdDeviation='1'/>", ["red", "red"])) == "blur")
   }
 
   /// There and back, each level stays within half a level, but for the darkest.

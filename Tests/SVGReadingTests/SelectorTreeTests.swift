@@ -36,6 +36,8 @@ import Testing
     (":is(.b, rect.a)", true), (":is(.b, :hover)", false), ("svg :where(g, a) > rect:is(:last-child)", true),
     ("rect:not(.b, .c)", true), ("rect:not(.b, .a)", false), ("rect:not(:nth-child(2))", false),
     ("rect:not(:hover)", true), ("g:only-child > rect", true), ("rect:only-child", false), ("rect:only-of-type", true),
+    ("rect:nth-child(1 of .a)", true), ("rect:nth-child(odd of rect.a, circle)", false),
+    ("rect:nth-child(1 of .z)", false), ("rect:nth-last-child(1 of circle, rect)", true), (":lang(en) rect", false),
     ("rect:empty", true), ("g:empty rect", false), (":scope rect", true), ("[class='A']", false),
     ("[class='A' i]", true), ("[class=A i]", true), ("[class='A' s]", false), (".\\61", true), (".\\000061", true),
   ])
@@ -46,7 +48,7 @@ import Testing
 
   @Test(arguments: [
     (":is(#i, a.x, g)", [1, 0, 0]), (":where(#i) a", [0, 0, 1]), ("a:not(.x, .y.z)", [0, 2, 1]),
-    (":only-child", [0, 1, 0]),
+    (":only-child", [0, 1, 0]), (":nth-child(2 of #i, a)", [1, 1, 0]), ("a:lang(de)", [0, 1, 1]),
   ])
   func listsWeighAsTheirHeaviest(_ text: String, _ expected: [Int]) throws {
     let (ids, classes, types) = try #require(try Selector(text)).specificity

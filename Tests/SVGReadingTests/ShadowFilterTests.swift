@@ -205,7 +205,7 @@ import Testing
   private static let linear = "color-interpolation-filters='linearRGB'"
 
   private static let refused: [(primitives: String, shape: String)] = [
-    (design, translucent), ("<feOffset dx='1'/>", square),
+    ("<feOffset dx='1'/>", square),
     (alpha + "<feOffset dx='1'/><feComposite in2='h' operator='out'/><feOffset dx='1' result='s'/>" + over, square),
     (
       alpha + "<feOffset dx='1'/><feColorMatrix values='0 0 0 0 1 0 0 0 0 0 0 0 0 0 0 0 0 0 1 0'/>"
@@ -216,12 +216,42 @@ import Testing
         + "in='SourceGraphic'/></feMerge>", translucent
     ),
     ("<feOffset in='SourceAlpha' dx='1'/>", square),
-    ("<feMorphology in='SourceAlpha' radius='1'/><feOffset result='a'/><feBlend in='SourceGraphic' in2='a'/>", square),
     ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='a' mode='multiply'/>", square),
     ("<feOffset in='SourceAlpha' dx='1' result='a'/><feBlend in='SourceGraphic' in2='lost'/>", square),
   ]
 
-  /// A hardened silhouette of something translucent is no shadow of it; what is cut off does not move; a hole in a
+  private func nodes(_ primitives: String, on shape: String) throws -> [AnimatedNode] {
+    guard case .group(let nodes) = try SVGReader.read(document(primitives, on: shape)).nodes[0].content else {
+      return []
+    }
+    return nodes
+  }
+
+  /// As Figma writes it, with nothing of the shadow to be seen through the shape.
+  @Test func aShadowIsCutOutOfATranslucentShape() throws {
+    let nodes = try nodes(Self.design, on: Self.translucent)
+    #expect(nodes.count == 2)
+    #expect(nodes[0].masks.count == 1 && nodes[0].masks[0].isInverted)
+    let hole = nodes[0].masks[0].nodes.flatMap(\.shapes)
+    #expect(hole.map(\.fill) == [.color(.constant(ColorPair(.black)))] && hole[0].fillOpacity == .constant(1))
+    #expect(nodes[1].shapes[0].fillOpacity == .constant(0.5))
+  }
+
+  /// The spread of Figma's shadows.
+  @Test func aShadowMayBeLargerOrSmaller() throws {
+    for (mode, x, side) in [("dilate", 2.0, 13.0), ("erode", 6, 5)] {
+      let spread = "<feMorphology radius='2' operator='\(mode)' in='SourceAlpha' result='spread'/>"
+      let nodes = try nodes(Self.design.replacing("<feOffset", with: spread + "<feOffset"), on: Self.square)
+      #expect(nodes.count == 2)
+      #expect(
+        nodes[0].shapes.map(\.outline) == [
+          .rectangle(
+            origin: .constant(Point(x, x)), size: .constant(Size(side, side)), radii: .constant(.zero))
+        ])
+    }
+  }
+
+  /// What is cut off does not move; a hole in a
   /// color is another color; light is not mixed.
   @Test(arguments: refused)
   func otherFiltersAreRefused(primitives: String, shape: String) throws {

@@ -273,6 +273,8 @@ public struct AnimatedGradient: Equatable, Sendable {
     case linear(from: Track<Point>, to: Track<Point>)
     /// From the circle about the focus to that about the center; without a focus, both are about the center.
     case radial(center: Track<Point>, startRadius: Track<Double>, endRadius: Track<Double>, focus: Track<Point>? = nil)
+    /// Clockwise about the center, from an angle in degrees that is 0 at 12 o'clock.
+    case conic(center: Track<Point>, startAngle: Track<Double>)
   }
 
   public struct Stop: Equatable, Sendable {

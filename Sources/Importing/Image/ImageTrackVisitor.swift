@@ -137,6 +137,9 @@ extension ImageTrackVisitor {
         visit(start)
         visit(end)
         if let focus { visit(focus) }
+      case .conic(let center, let angle):
+        visit(center)
+        visit(angle) { $1.turns.append($0) }
       }
       for stop in gradient.stops {
         visit(shares: stop.offset)

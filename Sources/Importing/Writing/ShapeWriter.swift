@@ -230,6 +230,9 @@ struct ShapeWriter {
         if start != .constant(0) { members.append(("startRadius", try length(start))) }
         members.append(("endRadius", try length(end)))
         if let focus { members.append(("focus", try tracks.write(focus, place))) }
+      case .conic(let center, let angle):
+        members = [("gradient", .text("conic")), ("center", try tracks.write(center, place))]
+        if angle != .constant(0) { members.append(("startAngle", try tracks.number(angle))) }
       }
       let stops = try gradient.stops.map { (stop) throws(ImportError) in
         JSONNode.object([

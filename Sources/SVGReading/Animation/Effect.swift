@@ -25,6 +25,18 @@ struct Effect {
 
     /// The share of the segment that is over at a share of the pass.
     func progress(at share: Double) -> Double { (share - from) / max(to - from, Self.leastWidth) }
+
+    /// Of a way from 0 to 1, the same times with a value that changes where half of it is behind.
+    func jumping(from first: [Double], to last: [Double]) -> [Segment] {
+      func held(_ values: [Double], _ from: Double, _ to: Double) -> Segment {
+        Segment(from: from, to: to, start: values, end: values, easing: .linear)
+      }
+      let isBehind = [start, end].map { $0[0] >= 0.5 }
+      guard isBehind[0] != isBehind[1] else { return [held(isBehind[0] ? last : first, from, to)] }
+      let change = from + (to - from) * easing.time(at: (0.5 - start[0]) / (end[0] - start[0]))
+      let values = isBehind[1] ? [first, last] : [last, first]
+      return [held(values[0], from, change), held(values[1], change, to)].filter { $0.from < $0.to }
+    }
   }
 
   /// A time in which the animation runs, counted from the document's start.

@@ -26,7 +26,7 @@ extension Keyframes {
 
 extension Easing {
   /// The time after which a part of the way is behind, for the first time.
-  fileprivate func time(at progress: Double) -> Double {
+  func time(at progress: Double) -> Double {
     self(0) >= progress ? 0 : EasingCut.times(of: self, at: progress).first ?? 1
   }
 }

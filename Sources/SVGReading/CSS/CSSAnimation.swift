@@ -164,15 +164,15 @@ struct CSSAnimation {
   // MARK: Effect
 
   /// Two keyframes that follow one another → the numbers of which all between them is mixed. The last number says how
-  /// much of the value below is added.
-  typealias Mixed = ([Double], [Double]) throws(SVGSyntaxError) -> (first: [Double], last: [Double])
+  /// much of the value below is added. Where nothing lies between the two, the animation jumps half way.
+  typealias Mixed = ([Double], [Double]) throws(SVGSyntaxError) -> (first: [Double], last: [Double], jumps: Bool)
 
   /// What the animation does to one property; nil if its keyframes say nothing of it.
   ///
   /// - Parameter below: how the value below the animation is written; nil if other animations have a part in it.
   func effect(
     _ property: String, _ rules: [Stylesheet.KeyframeRule], variables: CustomProperties, below: String?,
-    mixed: Mixed = { ($0, $1) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    mixed: Mixed = { ($0, $1, false) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
     /// The last of the values says how much of the value below is added. Of a color, the first says whether it is one,
     /// and not a keyword.
@@ -214,8 +214,12 @@ struct CSSAnimation {
         segments += OklabMixing.segments(progress, from: Array(a.values[1...4]), to: Array(b.values[1...4]))
           .map(\.ofColorOrKeyword)
       } else {
-        let (first, last) = try mixed(a.values, b.values)
-        segments += a.timing.segments(from: a.offset, to: b.offset, first, last).map(\.withBelowApart)
+        let (first, last, jumps) = try mixed(a.values, b.values)
+        let own =
+          jumps
+          ? a.timing.segments(from: a.offset, to: b.offset, [0], [1]).flatMap { $0.jumping(from: first, to: last) }
+          : a.timing.segments(from: a.offset, to: b.offset, first, last)
+        segments += own.map(\.withBelowApart)
       }
     }
     return effect(segments)

@@ -2,7 +2,7 @@ import GraphicsCore
 import PresetModel
 
 /// Numbers with units, also computed ones: `calc()` and the other functions of CSS Values and Units Level 4, section
-/// 10, but for those that give an angle.
+/// 10.
 struct Calculation {
   /// Turns a number with its unit, in small letters, into what is asked for. The unit of a plain number is empty.
   typealias Scale = (Double, String) throws(SVGSyntaxError) -> Double
@@ -54,6 +54,8 @@ struct Calculation {
   private var fault: String?
   private var scanner: NumberScanner
   private let constants: [String: Double]
+  /// What was counted that is not asked for, and has to go by a division, such as `90deg / 1deg`.
+  private var others: Set<Kind> = []
   private var depth = 0
   private static let deepest = 32
 
@@ -98,6 +100,7 @@ struct Calculation {
     let value = try factor(scale)
     scanner.skipSpace()
     guard scanner.isAtEnd else { throw wrong }
+    guard !others.contains(value.kind) else { throw wrong }
     guard value.power == 0 || value.power == 1 else {
       fault = "the units do not make \(value.kind.name)"
       throw wrong
@@ -161,7 +164,7 @@ struct Calculation {
     scanner.skipSpace()
     if !scanner.isAt(","), let number = scanner.number() {
       let unit = scanner.unit()
-      return Value(try scale(number, unit), Kind(unit: unit))
+      return Value(try scaled(number, unit, scale), Kind(unit: unit))
     }
     let name = scanner.unit()
     if depth > 0, let constant = constants[name] { return Value(constant) }
@@ -176,11 +179,33 @@ struct Calculation {
     }
     scanner.skipSpace()
     guard scanner.take(")") else { throw wrong }
-    return try called(name, values, strategy)
+    return try called(name, values, strategy, scale)
+  }
+
+  /// A number in what is asked for or, within a calculation, in degrees, seconds or pixels.
+  private mutating func scaled(
+    _ number: Double, _ unit: String, _ scale: Scale
+  ) throws(SVGSyntaxError) -> Double {
+    do throws(SVGSyntaxError) { return try scale(number, unit) } catch {
+      let kind = Kind(unit: unit)
+      guard depth > 0, [.length, .angle, .time].contains(kind) else { throw error }
+      others.insert(kind)
+      if let angle = AngleUnit(rawValue: unit) { return number * angle.degrees }
+      switch unit {
+      case "s", "px": return number
+      case "ms": return number / 1000
+      default: throw error
+      }
+    }
+  }
+
+  /// An angle in what is asked for.
+  private mutating func angle(_ radians: Double, _ scale: Scale) throws(SVGSyntaxError) -> Value {
+    Value(try scaled(radians * 180 / .pi, "deg", scale), .angle)
   }
 
   private mutating func called(
-    _ name: String, _ values: [Value], _ strategy: String?
+    _ name: String, _ values: [Value], _ strategy: String?, _ scale: Scale
   ) throws(SVGSyntaxError) -> Value {
     let numbers = values.map(\.number)
     let first = numbers[0]
@@ -189,6 +214,15 @@ struct Calculation {
     case ("sin", 1): return Value(sine(first))
     case ("cos", 1): return Value(cosine(first))
     case ("tan", 1): return Value(sine(first) / cosine(first))
+    case ("asin", 1): return try angle(arcTangent(y: first, x: (1 - first * first).squareRoot()), scale)
+    case ("acos", 1): return try angle(arcTangent(y: (1 - first * first).squareRoot(), x: first), scale)
+    case ("atan", 1): return try angle(arcTangent(y: first, x: 1), scale)
+    case ("atan2", 2):
+      _ = try alike(values)
+      return try angle(arcTangent(y: first, x: numbers[1]), scale)
+    case ("exp", 1): return Value(exponential(first))
+    case ("log", 1): return Value(binaryLogarithm(first) / binaryLogarithm(Self.e))
+    case ("log", 2): return Value(binaryLogarithm(first) / binaryLogarithm(numbers[1]))
     case ("sqrt", 1): return Value(first.squareRoot())
     case ("pow", 2): return Value(power(first, numbers[1]))
     case ("sign", 1): return Value(first == 0 ? 0 : first > 0 ? 1 : -1)
@@ -214,12 +248,13 @@ struct Calculation {
     }
   }
 
-  private static let constants = ["pi": Double.pi, "e": 2.718281828459045]
+  private static let e = 2.718281828459045
+  private static let constants = ["pi": Double.pi, "e": e]
 
   private mutating func argument(of function: String, _ scale: Scale) throws(SVGSyntaxError) -> Value {
     switch function {
     case "sin", "cos", "tan": return try sum(radians)
-    case "sqrt", "pow": return try sum(plain)
+    case "sqrt", "pow", "exp", "log", "asin", "acos", "atan": return try sum(plain)
     default: return try sum(scale)
     }
   }

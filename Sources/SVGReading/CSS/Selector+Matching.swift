@@ -22,6 +22,17 @@ extension Selector.Condition {
       default: return value == wanted
       }
     case .nth(let place): return element.place.map(place.holds) ?? false
+    case .nthOf(let place, let lists):
+      func meets(_ element: SVGElement) -> Bool { lists.contains { $0.allSatisfy { $0.holds(for: element) } } }
+      guard let own = element.place, meets(element) else { return false }
+      // What a `use` draws has no siblings.
+      guard own.count > 1, let siblings = element.parent?.children.filter(meets),
+        let index = siblings.firstIndex(where: { $0 === element })
+      else { return place.holds(for: SVGElement.SiblingPlace(index: 0, count: 1, typeIndex: 0)) }
+      return place.holds(for: SVGElement.SiblingPlace(index: index, count: siblings.count, typeIndex: 0))
+    case .language(let tags):
+      guard let language = element.language?.lowercased() else { return false }
+      return tags.contains { language == $0 || language.hasPrefix($0 + "-") }
     case .has(let relations): return relations.contains { $0.holds(for: element) }
     }
   }
@@ -29,7 +40,7 @@ extension Selector.Condition {
   /// Whether it looks at other elements.
   var searches: Bool {
     switch self {
-    case .has: true
+    case .has, .nthOf: true
     case .anyOf(let lists, _), .noneOf(let lists): lists.contains { $0.contains(where: \.searches) }
     default: false
     }

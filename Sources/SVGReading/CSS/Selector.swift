@@ -21,6 +21,10 @@ struct Selector {
     case attribute(String, value: String?, match: UInt8, ignoresCase: Bool)
     case root
     case nth(Place)
+    /// The same among those of its siblings that meet all conditions of one list: `:nth-child(2 of .a)`.
+    indirect case nthOf(Place, [[Condition]])
+    /// In the language of a tag, or one of its kinds: `:lang(en)`. Each is in small letters.
+    case language([String])
     /// Without siblings, or without those of its type.
     case only(ofType: Bool)
     /// Without children and text.
@@ -116,7 +120,8 @@ struct Selector {
   private static func weight(of condition: Condition) -> (Int, Int, Int) {
     switch condition {
     case .id: (1, 0, 0)
-    case .className, .attribute, .root, .nth, .only, .empty: (0, 1, 0)
+    case .className, .attribute, .root, .nth, .only, .empty, .language: (0, 1, 0)
+    case .nthOf(_, let lists): sum((0, 1, 0), lists.map { weight(of: $0) }.max { $0 < $1 } ?? (0, 0, 0))
     case .type(let name): (0, 0, name == "*" ? 0 : 1)
     case .anyOf(_, isWeighed: false): (0, 0, 0)
     case .anyOf(let lists, isWeighed: true), .noneOf(let lists):
@@ -310,11 +315,22 @@ struct Selector {
     case "first-of-type": return .nth(Place(step: 0, offset: 1, fromEnd: false, ofType: true))
     case "last-of-type": return .nth(Place(step: 0, offset: 1, fromEnd: true, ofType: true))
     case "nth-child", "nth-last-child", "nth-of-type", "nth-last-of-type":
-      guard let (step, offset) = formula(argument) else {
+      let words = argument.words
+      let end = words.firstIndex { $0.lowercased() == "of" } ?? words.count
+      guard let (step, offset) = formula(words[..<end].joined()), end == words.count || word.hasSuffix("child") else {
         throw unknown(text)
       }
-      return .nth(
-        Place(step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type")))
+      let place = Place(
+        step: step, offset: offset, fromEnd: word.hasPrefix("nth-last"), ofType: word.hasSuffix("of-type"))
+      guard end < words.count else { return .nth(place) }
+      return .nthOf(place, try list(words[(end + 1)...].joined(separator: " "), text, depth: depth))
+    case "lang":
+      let tags = CSSScanner.split(argument, at: UInt8(ascii: ",")).map {
+        $0.trimmedText.lowercased().filter { $0 != "\"" && $0 != "'" }
+      }
+      // A star stands for parts of a tag that may be anything.
+      guard !tags.contains(where: { $0.isEmpty || $0.contains("*") }) else { throw unknown(text) }
+      return .language(tags)
     case "has": return .has(try relations(argument, text, depth: depth))
     case "not": return .noneOf(try list(argument, text, depth: depth))
     case "is", "where", "-webkit-any":

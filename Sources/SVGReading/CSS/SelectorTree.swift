@@ -94,7 +94,7 @@ struct SelectorTree {
       case .nth(let place) where place.isFixed: byPlace[place.offset, default: []].append(node)
       case .type(let name): byType[name, default: []].append(node)
       case .attribute(let name, _, _, _): byAttribute[name, default: []].append(node)
-      case .root, .nth, .only, .empty, .anyOf, .noneOf, .has: others.append(node)
+      case .root, .nth, .nthOf, .only, .empty, .language, .anyOf, .noneOf, .has: others.append(node)
       }
       if Self.rank(conditions[best]) <= Self.lastThatTellsAll { conditions.remove(at: best) }
     } else {
@@ -112,7 +112,7 @@ struct SelectorTree {
     case .nth(let place) where place.isFixed: 2
     case .type: 3
     case .attribute: 4
-    case .root, .nth, .only, .empty, .anyOf, .noneOf, .has: 5
+    case .root, .nth, .nthOf, .only, .empty, .language, .anyOf, .noneOf, .has: 5
     }
   }
 
@@ -167,7 +167,7 @@ struct SelectorWalk {
       count += 1
       guard stands(i, family), holds(tree.nodes[i].places, place) else { return }
       if tree.nodes[i].searches {
-        count += element.size + (place.map { $0.count - $0.index } ?? 0)
+        count += element.size + (place?.count ?? 0)
         guard comparisons + count <= mostComparisons else { return }
       }
       for condition in tree.nodes[i].conditions where !condition.holds(for: element) { return }

@@ -42,6 +42,7 @@ final class SVGElement {
 
   static let svg = "http://www.w3.org/2000/svg"
   private static let html = "http://www.w3.org/1999/xhtml"
+  private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
   static let xlink = "http://www.w3.org/1999/xlink"
 
   init(_ xml: XMLElement, parent: SVGElement?, index: Int) {
@@ -86,6 +87,11 @@ final class SVGElement {
   subscript(_ attribute: String) -> String? { xml[attribute] }
 
   var href: String? { xml["href"] ?? xml["href", in: Self.xlink] }
+
+  /// The language of what is in it, its own or that around it; nil where nothing says it.
+  var language: String? {
+    xml["lang", in: Self.xmlNamespace] ?? xml["lang"] ?? parent?.language
+  }
 
   /// The style sheets' or the attribute's value of a property, as written.
   func specified(_ property: String) -> String? {

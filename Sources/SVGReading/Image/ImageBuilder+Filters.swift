@@ -37,7 +37,10 @@ extension ImageBuilder {
       ElementContext(element, in: own, viewport: context.viewport, self)
     }
     var scale: Point?
-    if let offset = target.children.first(where: { $0.isSVG && $0.name == "feOffset" }) {
+    let primitives = target.children.filter { $0.isSVG && $0.name.hasPrefix("fe") }
+    if primitives.count == 1, primitives[0].name == "feMorphology" {
+      spread(&node, primitives[0])
+    } else if let offset = primitives.first(where: { ["feOffset", "feMorphology"].contains($0.name) }) {
       shadows(target, offset, &node, primitive)
     } else {
       scale = self.scale(forBlursOf: target, primitive)
@@ -121,10 +124,12 @@ extension ImageBuilder {
     var last = "SourceGraphic"
     /// A color over the whole region, and the result that came before it.
     var flood: (result: String, color: Color, below: String)?
+    /// Other names of results.
+    var aliases: [String: String] = [:]
     if filter["primitiveUnits"] == "objectBoundingBox" { miss(filter, "`primitiveUnits` cannot be drawn") }
     for element in filter.children where element.isSVG && element.name.hasPrefix("fe") {
       let primitive = primitive(element)
-      let input = element["in"] ?? last
+      let input = element["in"].map { aliases[$0] ?? $0 } ?? last
       let isLinear = primitive.filtersInLinearLight
       let result = element["result"] ?? "#\(element.line).\(element.index)"
       if last == "SourceGraphic", element["in"] == "SourceAlpha" {
@@ -139,6 +144,14 @@ extension ImageBuilder {
       func needs(_ condition: Bool) -> Bool {
         if !condition { miss(element, "`\(element.name)` with these inputs cannot be drawn") }
         return condition
+      }
+      // What is drawn over nothing stays as it is: design programs begin so.
+      if element.name == "feBlend", let below = flood, below.color.alpha == 0, element["in2"] == below.result,
+        input == below.below, below.below == last || below.result == last
+      {
+        (last, flood) = (input, nil)
+        if result != last { aliases[result] = last }
+        continue
       }
       // A flood has no image of its own: it is drawn in or out of the one before it.
       let isInOrOut =
@@ -180,7 +193,7 @@ extension ImageBuilder {
           }
           filters.append(Self.tint(color, isOut: isOut))
         case "feBlend", "feComposite", "feMerge":
-          var (top, bottom) = (input, element["in2"] ?? last)
+          var (top, bottom) = (input, element["in2"].map { aliases[$0] ?? $0 } ?? last)
           if element.name == "feMerge" {
             let inputs = element.children.filter { $0.name == "feMergeNode" }.map { $0["in"] ?? last }
             guard needs(inputs.count == 2) else { return filters.encoded }
@@ -202,9 +215,6 @@ extension ImageBuilder {
           filters.append(
             .shadow(
               color: color, deviation: primitive.deviation(standard: "2"), offset: primitive.offset(standard: "2")))
-        case "feMorphology":
-          miss(element, "`feMorphology` cannot be drawn; a stroke in the shape's color makes it wider")
-          return filters.encoded
         default: throw SVGSyntaxError("")
         }
       } catch {
@@ -218,6 +228,14 @@ extension ImageBuilder {
     }
     if flood?.result == last { miss(filter, "`feFlood` at the end of a filter cannot be drawn") }
     return filters.encoded
+  }
+
+  /// A filter that only makes shapes larger or smaller.
+  private func spread(_ node: inout AnimatedNode, _ element: SVGElement) {
+    guard element["in"] ?? "SourceGraphic" == "SourceGraphic", hasOneColor(node), isOpaque(node),
+      let amount = ShadowFilter.spread(of: element), let spread = AnimatedNode(node.content).spread(by: amount)
+    else { return missSpread(element) }
+    node.content = spread.content
   }
 
   private func colorMatrix(_ element: SVGElement) throws(SVGSyntaxError) -> [Double] {

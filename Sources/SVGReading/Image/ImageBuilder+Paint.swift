@@ -237,6 +237,7 @@ extension ImageBuilder {
       return .radial(
         center: track.map { matrix($0).apply(center) }.settled, startRadius: length(start), endRadius: length(end),
         focus: focus?.still.map { focus in track.map { matrix($0).apply(focus) }.settled })
+    case .conic: return nil
     }
   }
 
@@ -275,6 +276,8 @@ extension ImageBuilder {
       if let focus { last = center.map { $0 * 2 } + focus.map { $0 * -1 } }
       result.geometry = .radial(
         center: last, startRadius: start, endRadius: end.map { $0 * 2 } + start.map { -$0 }, focus: focus)
+    // Only CSS has these, and nothing that reflects.
+    case .conic: break
     }
     return result
   }

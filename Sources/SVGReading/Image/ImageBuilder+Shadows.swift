@@ -15,7 +15,7 @@ extension ImageBuilder {
     guard let shadows = ShadowFilter(filter, isOpaque: isOpaque(node), primitive: primitive) else {
       miss(
         offset,
-        "`feOffset` can be drawn only in drop shadows and inner shadows, and where they harden or cut off alpha, only "
+        "`\(offset.name)` can be drawn only in drop shadows and inner shadows, and where inner ones harden alpha, only "
           + "on opaque shapes")
       return
     }
@@ -27,7 +27,23 @@ extension ImageBuilder {
       miss(filter, "several shadows whose colors move cannot be drawn")
       return
     }
+    let original = AnimatedNode(node.content)
+    for shadow in shadows.below {
+      if shadow.spread != .zero, original.spread(by: shadow.spread) == nil { return missSpread(offset) }
+      if shadow.isCutOut, original.hardened == nil {
+        return miss(
+          offset, "a shadow around something that is clear in places cannot be drawn; leave out `feComposite`")
+      }
+    }
+    guard shadows.inside.allSatisfy({ $0.spread == .zero }) else { return missSpread(offset) }
     draw(shadows, on: &node)
+  }
+
+  func missSpread(_ element: SVGElement) {
+    miss(
+      element,
+      "`feMorphology` can be drawn only of filled rectangles, circles and ellipses in one color that overlap nothing, "
+        + "and where it makes them smaller, of one rectangle; draw the shape as large as it is meant")
   }
 
   private func draw(_ shadows: ShadowFilter, on node: inout AnimatedNode) {
@@ -35,7 +51,7 @@ extension ImageBuilder {
       shadows.map { .shadow(color: $0.color, deviation: $0.deviation, offset: $0.offset, isInset: isInset) }
     }
     let inside = filters(shadows.inside, isInset: true)
-    if shadows.below.count <= 1 {
+    if shadows.below.count <= 1, !shadows.below.contains(where: { $0.spread != .zero || $0.isCutOut }) {
       // The drop shadow is not shaded by the inner one.
       node.filters = inside + filters(shadows.below, isInset: false)
       return
@@ -44,10 +60,13 @@ extension ImageBuilder {
     var original = AnimatedNode(node.content)
     original.frame = node.frame
     let copies = shadows.below.map { shadow in
-      var copy = AnimatedNode(.group([original]))
+      var copy = AnimatedNode(.group([original.spread(by: shadow.spread) ?? original]))
       copy.filters = [.blur(shadow.deviation), Self.tint(shadow.color.value(at: 0).light)]
       copy.transforms = [.translate(shadow.offset)]
-      return copy
+      guard shadow.isCutOut, let hole = original.hardened else { return copy }
+      var outside = AnimatedNode(.group([copy]))
+      outside.masks = [NodeMask([hole], usesLuminance: false, isInverted: true)]
+      return outside
     }
     var image = AnimatedNode(.group([original]))
     image.filters = inside

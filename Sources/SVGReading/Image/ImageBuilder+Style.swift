@@ -29,7 +29,8 @@ extension ImageBuilder {
       miss(element, "`\(property)` that moves cannot be drawn")
     }
     clip(&node, context)
-    if let text = element.specified("mask") ?? element.declared["mask-image"], text != "none" {
+    let image = element.declared["mask-image"] ?? element.declared["-webkit-mask-image"]
+    if let text = element.specified("mask") ?? element.declared["-webkit-mask"] ?? image, text != "none" {
       mask(text, &node, context)
     }
     // Last: shadows may have images of their own, which are no part of the box that clips and masks are measured by.
@@ -126,7 +127,8 @@ extension ImageBuilder {
   private func mask(_ text: String, _ node: inout AnimatedNode, _ context: ElementContext) {
     let element = context.element
     guard let (id, _) = SVGValue.reference(text) else {
-      return miss(element, "`mask: \(text)` cannot be drawn; a `mask` element with a gradient in it can")
+      // What masks with nothing is not there.
+      return node.masks.append(gradientMask(text, node, context) ?? NodeMask([], usesLuminance: false))
     }
     guard let target = document.element("#" + id), target.name == "mask" else {
       if id.isEmpty { miss(element, "`mask` of another file is not followed") }

@@ -178,15 +178,8 @@ final class ImageBuilder {
       guard let image = image(context) else { return nil }
       node = image
     case "foreignObject":
-      // Figma writes an angular gradient so.
-      var isAngular = false
-      element.visit { if $0["style"]?.contains("conic-gradient") == true { isAngular = true } }
-      let remedy =
-        isAngular
-        ? "draw the shape in one color, and give it the gradient `conic` in the imported preset"
-        : "draw it with shapes and `text`"
-      miss(element, "`foreignObject` holds HTML, which cannot be drawn; \(remedy)")
-      return nil
+      guard let box = htmlBox(context) else { return nil }
+      node = box
     default:
       miss(element, "`\(element.name)` cannot be drawn")
       return nil
@@ -321,7 +314,7 @@ final class ImageBuilder {
   ///   - mixed: As `CSSAnimation.effect` has it.
   func styleEffects(
     of element: SVGElement, _ property: String, by animations: [CSSAnimation]? = nil, written: String? = nil,
-    mixed: CSSAnimation.Mixed = { ($0, $1) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
+    mixed: CSSAnimation.Mixed = { ($0, $1, false) }, _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) -> [Effect] {
     var effects: [Effect] = []
     // Looked at where it counts: one element may have many animations, each of which asks.

@@ -16,6 +16,10 @@ struct ShadowFilter {
     /// The standard deviation of its blur.
     var deviation = Track.constant(0.0)
     var offset = Track.constant(Point.zero)
+    /// By how much the outline is wider than the image's, before the blur.
+    var spread = Point.zero
+    /// Whether nothing of it is to be seen where the image is, though that is translucent.
+    var isCutOut = false
   }
 
   /// What a primitive makes of the image.
@@ -23,6 +27,8 @@ struct ShadowFilter {
     /// Nothing, or one color everywhere.
     case flood(Track<ColorPair>)
     case silhouette(Silhouette)
+    /// All places of a translucent image, opaque.
+    case hardened
     /// Silhouettes without the image, the lowest first.
     case shadows([Shadow])
     case image(below: [Shadow], inside: [Shadow])
@@ -44,7 +50,10 @@ struct ShadowFilter {
     var isCut = false
 
     /// Whether it is the image in another color.
-    var isPlain: Bool { !isInverted && !isCut && shadow.deviation == .constant(0) && shadow.offset == .constant(.zero) }
+    var isPlain: Bool {
+      !isInverted && !isCut && shadow.deviation == .constant(0) && shadow.offset == .constant(.zero)
+        && shadow.spread == .zero
+    }
 
     /// Whether it is black and as opaque as the image.
     var isAlpha: Bool { shadow.color == .constant(ColorPair(.black)) }
@@ -111,6 +120,11 @@ struct ShadowFilter {
       else { return nil }
       copy.shadow.deviation = deviation
       return .silhouette(copy)
+    case "feMorphology":
+      // The widest one is that of `dilate`; 0 would say nothing.
+      guard case .silhouette(var copy) = first, copy.isPlain, let spread = Self.spread(of: element) else { return nil }
+      copy.shadow.spread = spread
+      return .silhouette(copy)
     case "feColorMatrix":
       guard element["type"] ?? "matrix" == "matrix", let matrix = numbers("values") else { return nil }
       return colored(first, matrix, isLinear: isLinear)
@@ -161,6 +175,15 @@ struct ShadowFilter {
     return .constant((a * a + b * b).squareRoot())
   }
 
+  /// By how much `feMorphology` makes an outline wider on each side; nil where that moves or is nothing.
+  static func spread(of element: SVGElement) -> Point? {
+    guard element.animations.isEmpty, let radii = NumberScanner.list(element["radius"] ?? "0"), 1...2 ~= radii.count,
+      radii.allSatisfy({ $0 > 0 })
+    else { return nil }
+    let radius = Point(radii[0], radii[radii.count - 1])
+    return element["operator"] == "dilate" ? radius : .zero - radius
+  }
+
   /// Where a silhouette or an image is.
   private static func silhouette(of value: Value) -> Silhouette? {
     switch value {
@@ -168,7 +191,7 @@ struct ShadowFilter {
     // Shadows within the image keep its outline.
     case .image(let below, _):
       below.isEmpty ? Silhouette(shadow: Shadow(color: .constant(ColorPair(.black)))) : nil
-    case .flood, .shadows: nil
+    case .flood, .shadows, .hardened: nil
     }
   }
 
@@ -183,7 +206,8 @@ struct ShadowFilter {
     let parts = rows.map { min(1, max(0, matrix[$0 + 4])) }
     guard !isLinear || parts.allSatisfy({ $0 == 0 || $0 == 1 }) else { return nil }
     // Of a blurred edge, a larger factor makes a harder one.
-    guard factor <= 1 || isOpaque && copy.isPlain else { return nil }
+    guard factor <= 1 || copy.isPlain else { return nil }
+    if factor > 1, !isOpaque { return factor >= 100 ? .hardened : nil }
     let color = Color(red: parts[0], green: parts[1], blue: parts[2])
     return copy.painted(.constant(ColorPair(color)), times: factor).map { .silhouette($0) }
   }
@@ -200,6 +224,10 @@ struct ShadowFilter {
 
   /// A color where the image is not, or a shadow where the image is not.
   private func without(_ first: Value, _ second: Value) -> Value? {
+    if second == .hardened, case .silhouette(var copy) = first, !copy.isInverted {
+      (copy.isCut, copy.shadow.isCutOut) = (true, true)
+      return .silhouette(copy)
+    }
     guard let other = Self.silhouette(of: second), other.isPlain, other.isFull else { return nil }
     switch first {
     case .flood(let color): return .silhouette(Silhouette(shadow: Shadow(color: color), isInverted: true))
@@ -208,7 +236,7 @@ struct ShadowFilter {
       guard isOpaque, !copy.isInverted else { return nil }
       copy.isCut = true
       return .silhouette(copy)
-    case .shadows, .image: return nil
+    case .shadows, .image, .hardened: return nil
     }
   }
 

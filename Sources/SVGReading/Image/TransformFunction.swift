@@ -54,11 +54,15 @@ struct TransformFunction: Hashable {
       guard let (name, arguments) = CSSScanner.call(call) else { throw SVGSyntaxError("not a transform: \(call)") }
       functions.append(try function(name, arguments, box: box, reference, call))
     }
-    guard functions.count(where: \.kind.isInSpace) <= 1 else {
-      throw SVGSyntaxError("turns about several axes in space cannot be drawn; turn a group about one of them")
-    }
+    guard functions.count(where: { $0.kind.isInSpace && isTurned($0.values[0]) }) <= 1 else { throw severalAxes }
     return functions
   }
+
+  static let severalAxes = SVGSyntaxError(
+    "turns about several axes in space at once cannot be drawn; turn about one after the other, or a group about one")
+
+  /// Whether an angle in space shows more than another side: a hundredth of what it turns is not seen.
+  static func isTurned(_ angle: Double) -> Bool { abs(sine(angle * .pi / 180)) > 0.01 }
 
   private static func function(
     _ name: String, _ a: [String], box: Rect, _ reference: SVGValue.Reference, _ call: String
@@ -119,7 +123,10 @@ struct TransformFunction: Hashable {
     case "rotatex", "rotatey":
       try need(1...1)
       return TransformFunction(kind: name == "rotatex" ? .rotateX : .rotateY, values: [try SVGValue.angle(a[0])])
-    case "perspective": throw SVGSyntaxError("`perspective` cannot be drawn; leave it out, as browsers do of shapes")
+    case "perspective":
+      throw SVGSyntaxError(
+        "`perspective` cannot be drawn, and browsers disagree about it; leave it out, and give the imported preset a "
+          + "group with a `perspective`")
     case "skewx":
       try need(1...1)
       return TransformFunction(kind: .skewX, values: [try SVGValue.angle(a[0]), 0])

@@ -131,13 +131,15 @@ struct TransformShape {
   /// - Parameters:
   ///   - first: `values`, and at the end how much of `base` is added.
   ///   - base: the `values` below all animations.
+  /// - Returns: These two, and whether nothing lies between them, so that browsers jump half way.
   /// - Throws: where parts cannot say the mix.
   func mixed(
     _ first: [Double], _ last: [Double], over base: [Double]
-  ) throws(SVGSyntaxError) -> (first: [Double], last: [Double]) {
-    guard hasMatrix else { return (first, last) }
+  ) throws(SVGSyntaxError) -> (first: [Double], last: [Double], jumps: Bool) {
     let ends = [first, last]
     var whole = ends.map { $0[$0.count - 1] == 1 ? base : Array($0.dropLast()) }
+    guard turnsAtOnce(whole) <= 1 else { throw TransformFunction.severalAxes }
+    guard hasMatrix else { return (first, last, false) }
     var result = ends.map { drawn(Array($0.dropLast())) + [$0[$0.count - 1]] }
     let (shorter, longer) = rest(whole[0]).count < rest(whole[1]).count ? (0, 1) : (1, 0)
     let (few, many) = (rest(whole[shorter]), rest(whole[longer]))
@@ -150,16 +152,20 @@ struct TransformShape {
       ? Self.areParts(few, many)
       : isAlike ? many.map(\.kind).drop { $0 == .translate } == [.matrix] : alike.allSatisfy { $0 == .translate }
     let isStill = whole[0][start...] == whole[1][start...]
+    let range = start..<(start + MatrixParts.identityValues.count)
+    // A matrix without an inverse is not mixed.
+    if !isOneByOne, !isStill, whole.contains(where: { $0[range].suffix(2).contains(0) }) {
+      guard whole[0][..<start] == whole[1][..<start] else {
+        throw SVGSyntaxError(
+          "a scale of 0 cannot be mixed with other functions after some that move; "
+            + "write the same ones in the same order in each keyframe")
+      }
+      return (result[0], result[1], true)
+    }
     guard isSaid || isStill else {
       throw SVGSyntaxError("these functions cannot be mixed; write the same ones in the same order in each keyframe")
     }
-    if isOneByOne { return (result[0], result[1]) }
-    let range = start..<(start + MatrixParts.identityValues.count)
-    // A matrix without an inverse is not mixed: browsers jump half way.
-    guard isStill || whole.allSatisfy({ !$0[range].suffix(2).contains(0) }) else {
-      throw SVGSyntaxError(
-        "a scale of 0 cannot be mixed with other functions; write the same ones in the same order in each keyframe")
-    }
+    if isOneByOne { return (result[0], result[1], false) }
     for i in ends.indices where whole[i][range].suffix(2).contains(where: { $0 < 0 }) {
       guard Self.areParts(rest(whole[i]), rest(whole[i])) else { continue }
       guard ends[i][ends[i].count - 1] == 0 else {
@@ -174,7 +180,21 @@ struct TransformShape {
     var turn = to.remainder(dividingBy: 360) - from.remainder(dividingBy: 360)
     if abs(turn) > 180 { turn -= turn > 0 ? 360 : -360 }
     result[1][place] += turn - (to - from)
-    return (result[0], result[1])
+    return (result[0], result[1], false)
+  }
+
+  /// About how many axes in space something turns between two values.
+  private func turnsAtOnce(_ ends: [[Double]]) -> Int {
+    var place = 0
+    var count = 0
+    for kind in shared {
+      let angles = ends.map { $0[place] }
+      if kind.isInSpace, abs(angles[0] - angles[1]) > 1 || angles.contains(where: TransformFunction.isTurned) {
+        count += 1
+      }
+      place += kind.identityValues.count
+    }
+    return count
   }
 
   /// Parts as they are found in their matrix, where two mirrors are half a turn.

@@ -1,0 +1,108 @@
+import GraphicsCore
+import Importing
+import MotionMath
+
+/// What shadows are made of: nodes of which only the outline counts.
+extension AnimatedNode {
+  /// The same with every outline wider on each side, by as much as a rectangle reaches that goes along it; smaller where
+  /// the amount is negative. Nil where that is no outline of a preset.
+  func spread(by amount: Point) -> AnimatedNode? {
+    if amount == .zero { return self }
+    guard filters.isEmpty, masks.isEmpty, frame == nil, transforms.allSatisfy(\.isTranslation) else { return nil }
+    var copy = self
+    switch content {
+    case .group(let nodes):
+      // Of shapes that touch, each would lose its own edge.
+      guard nodes.count == 1 || amount.x > 0 && amount.y > 0 && nodes.allSatisfy({ $0.opacity == .constant(1) }) else {
+        return nil
+      }
+      var spread: [AnimatedNode] = []
+      for node in nodes {
+        guard let node = node.spread(by: amount) else { return nil }
+        spread.append(node)
+      }
+      copy.content = .group(spread)
+    case .shape(var shape):
+      guard shape.stroke == nil, shape.modifiers.isEmpty, let outline = shape.outline.spread(by: amount) else {
+        return nil
+      }
+      if case .color? = shape.fill {} else { return nil }
+      shape.outline = outline
+      copy.content = .shape(shape)
+    }
+    return copy
+  }
+
+  /// The same, black and opaque wherever it is; nil where some of it may be fully clear.
+  var hardened: AnimatedNode? {
+    guard filters.isEmpty, case .constant(let share) = opacity, share > 0 else { return nil }
+    var copy = self
+    copy.opacity = .constant(1)
+    switch content {
+    case .group(let nodes):
+      var hard: [AnimatedNode] = []
+      for node in nodes {
+        guard let node = node.hardened else { return nil }
+        hard.append(node)
+      }
+      copy.content = .group(hard)
+    case .shape(var shape):
+      guard let fill = Self.hardened(shape.fill, shape.fillOpacity),
+        let stroke = Self.hardened(shape.stroke?.paint, shape.strokeOpacity)
+      else { return nil }
+      (shape.fillOpacity, shape.strokeOpacity) = (.constant(1), .constant(1))
+      shape.fill = fill.first
+      if let paint = stroke.first { shape.stroke?.paint = paint } else { shape.stroke = nil }
+      copy.content = .shape(shape)
+    }
+    return copy
+  }
+
+  /// At most one paint; nil where it may be fully clear.
+  private static func hardened(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> [AnimatedPaint]? {
+    let colors: [Track<ColorPair>]
+    switch paint {
+    case nil: return []
+    case .color(let color): colors = [color]
+    case .gradient(let gradient): colors = gradient.stops.map(\.color)
+    case .image: return nil
+    }
+    guard case .constant(let share) = opacity else { return nil }
+    if share <= 0 { return [] }
+    guard colors.flatMap(\.values).allSatisfy({ $0.light.alpha > 0 && $0.dark.alpha > 0 }) else { return nil }
+    return [.color(.constant(ColorPair(.black)))]
+  }
+}
+
+extension AnimatedShape.Outline {
+  /// What is covered by a rectangle of twice this amount that goes along the outline or, where it is negative, what no
+  /// such rectangle reaches.
+  fileprivate func spread(by amount: Point) -> AnimatedShape.Outline? {
+    switch self {
+    case .ellipse(let center, let radii):
+      guard amount.x > 0, amount.y > 0 else { return nil }
+      let origin = center + radii.map { Point(-$0.width - amount.x, -$0.height - amount.y) }
+      let size = radii.map { Size(2 * ($0.width + amount.x), 2 * ($0.height + amount.y)) }
+      return .rectangle(origin: origin, size: size, radii: radii)
+    case .rectangle(let origin, let size, let radii):
+      let least = Size(size.values.map(\.width).min() ?? 0, size.values.map(\.height).min() ?? 0)
+      let most = Size(radii.values.map(\.width).max() ?? 0, radii.values.map(\.height).max() ?? 0)
+      let room = Size(least.width + 2 * min(0, amount.x), least.height + 2 * min(0, amount.y))
+      // Corners stay what they are where they have room.
+      guard size.motions.isEmpty || radii == .constant(.zero), room.width > 0, room.height > 0 else { return nil }
+      var corners = radii
+      if most.width * 2 > room.width || most.height * 2 > room.height {
+        guard amount.x > 0, amount.y > 0 else { return nil }
+        corners = radii.map { Size(min($0.width, least.width / 2), min($0.height, least.height / 2)) }
+      }
+      return .rectangle(
+        origin: origin.map({ Point($0.x - amount.x, $0.y - amount.y) }, added: { $0 }),
+        size: size.map({ Size($0.width + 2 * amount.x, $0.height + 2 * amount.y) }, added: { $0 }), radii: corners)
+    case .line, .path, .text, .compound: return nil
+    }
+  }
+}
+
+extension TransformStep {
+  fileprivate var isTranslation: Bool { if case .translate = self { true } else { false } }
+}

@@ -67,13 +67,13 @@ package struct PaletteSearch {
   /// pulse does, may have its palette's colors in all frames that are evenly spaced, and in no other.
   private static let moreLooks = 2
   /// A color more may add a false contour to a small image, or lower the score a little, so fewer may do where more
-  /// do not: sizes below the found one are tried until so many differ too much; chosen. With none,
-  /// one of 79 shipped presets at 1× took 46 % more bytes.
+  /// do not: sizes below the found one are tried until so many differ too much; chosen. With none, one of 79 shipped
+  /// presets at 1× took 46 % more bytes.
   private static let mostMisses = (thorough: 2, quick: 1)
   /// Slack that is tried (`SteadyAssignment`), in the palette found and in the next larger one. The larger slacks, and
   /// small files compared by all their frames, came to 1 % of the bytes. Tried and dropped: 3 and 4, with which small
-  /// texts took up to 22 % less, scored 90 and had broken letters. A quick search leaves the larger palette out; without
-  /// a slack of 0.5, too, a text took 4 % more.
+  /// texts took up to 22 % less, scored 90 and had broken letters. A quick search leaves the larger palette out;
+  /// without a slack of 0.5, too, a text took 4 % more.
   private static let slacks: (found: [Float], larger: [Float]) = ([0.5, 1, 2], [1, 2])
   /// Points of the score that slack may cost a loop that misses its target; chosen.
   private static let slackScore = 0.5

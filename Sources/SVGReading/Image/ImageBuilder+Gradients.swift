@@ -60,7 +60,9 @@ extension ImageBuilder {
   func gradientMask(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> NodeMask? {
     let element = context.element
     var words = CSSScanner.words(text)
-    for name in ["mask-repeat", "mask-mode", "mask-origin", "mask-clip", "mask-size", "mask-position", "mask-composite"] {
+    for name in [
+      "mask-repeat", "mask-mode", "mask-origin", "mask-clip", "mask-size", "mask-position", "mask-composite",
+    ] {
       guard let text = element.declared[name] ?? element.declared["-webkit-" + name] else { continue }
       words += CSSScanner.words(text)
     }
@@ -77,7 +79,8 @@ extension ImageBuilder {
     }
     guard
       let box = isOfView
-        ? ViewBox(document.root["viewBox"])?.rect ?? Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height) : node.ownBounds(at: 0),
+        ? ViewBox(document.root["viewBox"])?.rect
+          ?? Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height) : node.ownBounds(at: 0),
       box.width > 0, box.height > 0,
       let gradient = read(
         "mask", of: element,

@@ -27,11 +27,10 @@ extension ImageBuilder {
     var shape = AnimatedShape(.rectangle(origin: .constant(origin), size: .constant(size), radii: .constant(.zero)))
     shape.fill = read("background", of: box, try background(text, in: rect, context))
     guard shape.fill != nil else { return nil }
-    var node = AnimatedNode(.shape(shape))
     if let opacity = box.declared["opacity"], let share = read("opacity", of: box, try SVGValue.factor(opacity)) {
-      node.opacity = .constant(min(1, max(0, share)))
+      shape.fillOpacity = .constant(min(1, max(0, share)))
     }
-    return node
+    return AnimatedNode(.shape(shape))
   }
 
   private func background(
@@ -60,12 +59,15 @@ extension ImageBuilder {
   func gradientMask(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> NodeMask? {
     let element = context.element
     var words = CSSScanner.words(text)
-    for name in ["mask-repeat", "mask-mode", "mask-origin", "mask-clip", "mask-size", "mask-position", "mask-composite"] {
+    for name in [
+      "mask-repeat", "mask-mode", "mask-origin", "mask-clip", "mask-size", "mask-position", "mask-composite",
+    ] {
       guard let text = element.declared[name] ?? element.declared["-webkit-" + name] else { continue }
       words += CSSScanner.words(text)
     }
     let shared = Set(words.dropFirst().map { $0.lowercased() })
-    guard let first = words.first, CSSGradient.isOne(first), shared.isSubset(of: Self.partsOfMasks) else {
+    let isAlone = CSSScanner.split(text, at: UInt8(ascii: ",")).count == 1
+    guard let first = words.first, isAlone, CSSGradient.isOne(first), shared.isSubset(of: Self.partsOfMasks) else {
       miss(element, "`mask: \(text)` cannot be drawn; one gradient, or a `mask` element, can")
       return nil
     }
@@ -77,7 +79,8 @@ extension ImageBuilder {
     }
     guard
       let box = isOfView
-        ? ViewBox(document.root["viewBox"])?.rect ?? Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height) : node.ownBounds(at: 0),
+        ? ViewBox(document.root["viewBox"])?.rect
+          ?? Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height) : node.ownBounds(at: 0),
       box.width > 0, box.height > 0,
       let gradient = read(
         "mask", of: element,

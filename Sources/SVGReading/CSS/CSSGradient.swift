@@ -90,9 +90,11 @@ struct CSSGradient {
     let shape = head[..<at]
     if name == "conic-gradient" {
       guard shape.isEmpty || shape.count == 2 && shape.first == "from" else { throw fault }
-      return .conic(center: center, angle: try shape.last.map { (text) throws(SVGSyntaxError) in
-        try SVGValue.angle(text)
-      } ?? 0)
+      return .conic(
+        center: center,
+        angle: try shape.last.map { (text) throws(SVGSyntaxError) in
+          try SVGValue.angle(text)
+        } ?? 0)
     }
     return .radial(center: center, radii: try radii(Array(shape), center, fault))
   }
@@ -231,7 +233,8 @@ struct CSSGradient {
       }
     case .conic(let center, let angle):
       guard start == 0, end == 1 else {
-        throw SVGSyntaxError("a conic gradient of less or more than one turn cannot be drawn; write its stops to 360deg")
+        throw SVGSyntaxError(
+          "a conic gradient of less or more than one turn cannot be drawn; write its stops to 360deg")
       }
       gradient = AnimatedGradient(.conic(center: .constant(center), startAngle: .constant(angle)), stops: placed)
     }

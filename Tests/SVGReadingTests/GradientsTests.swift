@@ -21,7 +21,7 @@ import Testing
       Issue.record("no gradient: \(node)")
       return
     }
-    #expect(nodes[0].opacity == .constant(0.5))
+    #expect(nodes[0].shapes[0].fillOpacity == .constant(0.5))
     #expect(gradient.geometry == .conic(center: .constant(.zero), startAngle: .constant(90)))
     #expect(gradient.stops.map { $0.color.value(at: 0).light.alpha } == [1, 0])
   }

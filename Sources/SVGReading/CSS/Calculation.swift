@@ -166,7 +166,8 @@ struct Calculation {
       let unit = scanner.unit()
       return Value(try scaled(number, unit, scale), Kind(unit: unit))
     }
-    let name = scanner.unit()
+    var name = scanner.unit()
+    if name == "atan", scanner.take("2") { name = "atan2" }
     if depth > 0, let constant = constants[name] { return Value(constant) }
     depth += 1
     defer { depth -= 1 }

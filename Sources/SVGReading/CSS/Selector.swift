@@ -325,11 +325,9 @@ struct Selector {
       guard end < words.count else { return .nth(place) }
       return .nthOf(place, try list(words[(end + 1)...].joined(separator: " "), text, depth: depth))
     case "lang":
-      let tags = CSSScanner.split(argument, at: UInt8(ascii: ",")).map {
-        $0.trimmedText.lowercased().filter { $0 != "\"" && $0 != "'" }
-      }
-      // A star stands for parts of a tag that may be anything.
-      guard !tags.contains(where: { $0.isEmpty || $0.contains("*") }) else { throw unknown(text) }
+      let tags = CSSScanner.split(argument, at: UInt8(ascii: ",")).map { $0.trimmedText.lowercased() }
+      // Browsers disagree about tags in quotation marks, which may hold stars.
+      guard !tags.contains(where: { $0.isEmpty || $0.contains { "*\"'".contains($0) } }) else { throw unknown(text) }
       return .language(tags)
     case "has": return .has(try relations(argument, text, depth: depth))
     case "not": return .noneOf(try list(argument, text, depth: depth))

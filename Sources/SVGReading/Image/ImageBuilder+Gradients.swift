@@ -27,11 +27,10 @@ extension ImageBuilder {
     var shape = AnimatedShape(.rectangle(origin: .constant(origin), size: .constant(size), radii: .constant(.zero)))
     shape.fill = read("background", of: box, try background(text, in: rect, context))
     guard shape.fill != nil else { return nil }
-    var node = AnimatedNode(.shape(shape))
     if let opacity = box.declared["opacity"], let share = read("opacity", of: box, try SVGValue.factor(opacity)) {
-      node.opacity = .constant(min(1, max(0, share)))
+      shape.fillOpacity = .constant(min(1, max(0, share)))
     }
-    return node
+    return AnimatedNode(.shape(shape))
   }
 
   private func background(
@@ -67,7 +66,8 @@ extension ImageBuilder {
       words += CSSScanner.words(text)
     }
     let shared = Set(words.dropFirst().map { $0.lowercased() })
-    guard let first = words.first, CSSGradient.isOne(first), shared.isSubset(of: Self.partsOfMasks) else {
+    let isAlone = CSSScanner.split(text, at: UInt8(ascii: ",")).count == 1
+    guard let first = words.first, isAlone, CSSGradient.isOne(first), shared.isSubset(of: Self.partsOfMasks) else {
       miss(element, "`mask: \(text)` cannot be drawn; one gradient, or a `mask` element, can")
       return nil
     }

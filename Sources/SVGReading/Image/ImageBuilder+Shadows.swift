@@ -30,7 +30,7 @@ extension ImageBuilder {
     let original = AnimatedNode(node.content)
     for shadow in shadows.below {
       if shadow.spread != .zero, original.spread(by: shadow.spread) == nil { return missSpread(offset) }
-      if shadow.isCutOut, original.hardened == nil {
+      if shadow.isCutOut || shadow.isHard, original.hardened == nil {
         return miss(
           offset, "a shadow around something that is clear in places cannot be drawn; leave out `feComposite`")
       }
@@ -51,7 +51,7 @@ extension ImageBuilder {
       shadows.map { .shadow(color: $0.color, deviation: $0.deviation, offset: $0.offset, isInset: isInset) }
     }
     let inside = filters(shadows.inside, isInset: true)
-    if shadows.below.count <= 1, !shadows.below.contains(where: { $0.spread != .zero || $0.isCutOut }) {
+    if shadows.below.count <= 1, !shadows.below.contains(where: \.needsImage) {
       // The drop shadow is not shaded by the inner one.
       node.filters = inside + filters(shadows.below, isInset: false)
       return
@@ -60,7 +60,8 @@ extension ImageBuilder {
     var original = AnimatedNode(node.content)
     original.frame = node.frame
     let copies = shadows.below.map { shadow in
-      var copy = AnimatedNode(.group([original.spread(by: shadow.spread) ?? original]))
+      let outline = (shadow.isHard ? original.hardened : nil) ?? original
+      var copy = AnimatedNode(.group([outline.spread(by: shadow.spread) ?? outline]))
       copy.filters = [.blur(shadow.deviation), Self.tint(shadow.color.value(at: 0).light)]
       copy.transforms = [.translate(shadow.offset)]
       guard shadow.isCutOut, let hole = original.hardened else { return copy }

@@ -20,6 +20,11 @@ struct ShadowFilter {
     var spread = Point.zero
     /// Whether nothing of it is to be seen where the image is, though that is translucent.
     var isCutOut = false
+    /// Whether it is that of the image made opaque.
+    var isHard = false
+
+    /// Whether it is no shadow of the image as it is, so that it needs an image of its own.
+    var needsImage: Bool { spread != .zero || isCutOut || isHard }
   }
 
   /// What a primitive makes of the image.
@@ -52,7 +57,7 @@ struct ShadowFilter {
     /// Whether it is the image in another color.
     var isPlain: Bool {
       !isInverted && !isCut && shadow.deviation == .constant(0) && shadow.offset == .constant(.zero)
-        && shadow.spread == .zero
+        && shadow.spread == .zero && !shadow.isHard
     }
 
     /// Whether it is black and as opaque as the image.
@@ -106,12 +111,15 @@ struct ShadowFilter {
     func input(_ name: String) -> Value? { element[name].map { values[$0] } ?? last }
     func numbers(_ name: String) -> [Double]? { NumberScanner.list(element[name] ?? "") }
     guard let first = input("in") else { return nil }
+    let black = Track.constant(ColorPair(.black))
     let isLinear = primitive.filtersInLinearLight
     switch element.name {
     case "feFlood":
       return primitive.floodColor.map { .flood($0) }
     case "feOffset":
-      guard case .silhouette(var copy) = first, !copy.isCut else { return nil }
+      // What a design program hardened is what it goes on with, unless it names another.
+      let base = first == .hardened ? .silhouette(Silhouette(shadow: Shadow(color: black, isHard: true))) : first
+      guard case .silhouette(var copy) = base, !copy.isCut else { return nil }
       copy.shadow.offset = copy.shadow.offset + primitive.offset(standard: "0")
       return .silhouette(copy)
     case "feGaussianBlur":

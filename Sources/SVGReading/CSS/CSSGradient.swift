@@ -55,6 +55,7 @@ struct CSSGradient {
       _ = try SVGValue.color(word, current: current)
       return true
     } catch {
+      // What is no color is the line of the gradient, which is read next.
       return false
     }
   }

@@ -4,8 +4,8 @@ import MotionMath
 
 /// What shadows are made of: nodes of which only the outline counts.
 extension AnimatedNode {
-  /// The same with every outline wider on each side, by as much as a rectangle reaches that goes along it; smaller where
-  /// the amount is negative. Nil where that is no outline of a preset.
+  /// The same with every outline wider on each side, by as much as a rectangle reaches that goes along it; smaller
+  /// where the amount is negative. Nil where that is no outline of a preset.
   func spread(by amount: Point) -> AnimatedNode? {
     if amount == .zero { return self }
     guard filters.isEmpty, masks.isEmpty, frame == nil, transforms.allSatisfy(\.isTranslation) else { return nil }

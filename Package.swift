@@ -68,6 +68,7 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CGLib"]),
     .target(name: "MotionMath", dependencies: ["GraphicsCore"]),
     .target(name: "Quantizing", dependencies: ["GraphicsCore", "Parallelism"]),
+    .target(name: "PrefixCoding"),
 
     // Engines; none of them imports another.
     .target(name: "PresetModel", dependencies: ["GraphicsCore", "MotionMath", "Parallelism"]),
@@ -75,10 +76,11 @@ let package = Package(
     .target(name: "TextLayout", dependencies: ["GraphicsCore", "Hashing", "Parallelism", "CLibrary", "CPango"]),
     .target(name: "GIFCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CGif"]),
     .target(
-      name: "APNGCoding", dependencies: ["GraphicsCore", "Parallelism", "CDeflate", "CLibrary", "CZlib", "CZopfli"]),
+      name: "APNGCoding",
+      dependencies: ["GraphicsCore", "Parallelism", "PrefixCoding", "CDeflate", "CLibrary", "CZlib", "CZopfli"]),
     // Linked statically: each library that a program loads costs it 0.2 ms of every start.
     .target(
-      name: "WebPCoding", dependencies: ["GraphicsCore", "Parallelism", "Quantizing", "CWebP"],
+      name: "WebPCoding", dependencies: ["GraphicsCore", "Parallelism", "PrefixCoding", "Quantizing", "CWebP"],
       linkerSettings: [
         .linkedLibrary(":libwebpdemux.a", .when(platforms: [.linux])),
         .linkedLibrary(":libwebp.a", .when(platforms: [.linux])),
@@ -243,15 +245,18 @@ let package = Package(
     .testTarget(
       name: "QuantizingTests",
       dependencies: ["Quantizing", "GraphicsCore", "Parallelism", "TestSupport"]),
+    .testTarget(name: "PrefixCodingTests", dependencies: ["PrefixCoding", "TestSupport"]),
     .testTarget(
       name: "GIFCodingTests",
       dependencies: ["GIFCoding", "Quantizing", "GraphicsCore", "Parallelism", "TestSupport"]),
     .testTarget(
       name: "APNGCodingTests",
-      dependencies: ["APNGCoding", "GraphicsCore", "Parallelism", "TestSupport"]),
+      dependencies: ["APNGCoding", "GraphicsCore", "Parallelism", "PrefixCoding", "TestSupport"]),
     .testTarget(
       name: "WebPCodingTests",
-      dependencies: ["WebPCoding", "GraphicsCore", "Parallelism", "Quantizing", "TestSupport", "CWebP"]),
+      dependencies: [
+        "WebPCoding", "GraphicsCore", "Parallelism", "PrefixCoding", "Quantizing", "TestSupport", "CWebP",
+      ]),
     .testTarget(
       name: "ImageReadingTests",
       dependencies: ["ImageReading", "APNGCoding", "GraphicsCore", "TestSupport"],

@@ -125,8 +125,8 @@ struct LosslessSearch: Sendable {
       try options.cancellation.check()
       let variant = variants[candidate.order[trial.way]]
       let image = try LosslessImage.compress(
-        variant.pixels, width: variant.rect.width, height: variant.rect.height, trial.settings)
-      if let found = candidate.found, found.image.bytes.count <= image.bytes.count { continue }
+        variant.pixels, width: variant.rect.width, height: variant.rect.height, trial.method)
+      guard let image, image.bytes.count < candidate.found?.image.bytes.count ?? .max else { continue }
       candidate.found = WebPContainer.Frame(
         rect: variant.rect, delay: shown.delays[candidate.frame], blends: variant.blends, image: image)
     }

@@ -1,3 +1,4 @@
+import PrefixCoding
 import TestSupport
 import Testing
 

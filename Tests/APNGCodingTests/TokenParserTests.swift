@@ -1,3 +1,4 @@
+import PrefixCoding
 import Testing
 
 @testable import APNGCoding

@@ -1,3 +1,5 @@
+import PrefixCoding
+
 /// The codes of a block, and the bits that its header and tokens take with them.
 struct BlockCodes: Equatable, Sendable {
   let literals: [UInt8]

@@ -1,3 +1,5 @@
+import PrefixCoding
+
 /// The search for the tokens and codes of one block that take the fewest bits together.
 struct BlockSearch {
   struct Result {

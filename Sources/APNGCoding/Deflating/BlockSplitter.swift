@@ -1,3 +1,5 @@
+import PrefixCoding
+
 /// A block → several blocks, each with its own codes, where that takes fewer bits: where an image has regions of
 /// different kinds.
 ///

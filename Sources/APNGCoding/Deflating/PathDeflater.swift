@@ -1,4 +1,5 @@
 import CDeflate
+import PrefixCoding
 
 /// Bytes → zlib streams of cheap tokens: the nearest matches, and a shortest path by the costs of the part before.
 ///

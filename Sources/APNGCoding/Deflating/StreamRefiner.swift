@@ -1,3 +1,5 @@
+import PrefixCoding
+
 /// Re-encodes a zlib stream: keeps the compressor's matches as a start, then chooses tokens, codes and blocks again.
 /// The cost of a block's header counts.
 ///

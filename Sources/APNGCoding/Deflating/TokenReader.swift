@@ -1,3 +1,5 @@
+import PrefixCoding
+
 /// A zlib stream → its blocks. For streams of our own compressors only: a damaged stream stops the program.
 struct TokenReader {
   private let stream: [UInt8]
@@ -54,9 +56,9 @@ struct TokenReader {
     var all: [UInt8] = []
     while all.count < literals + distances {
       switch symbol(description) {
-      case CodeDescription.again: all += Array(repeating: all[all.count - 1], count: 3 + bits(2))
-      case CodeDescription.fewZeros: all += Array(repeating: 0, count: 3 + bits(3))
-      case CodeDescription.manyZeros: all += Array(repeating: 0, count: 11 + bits(7))
+      case CodeLengthList.again: all += Array(repeating: all[all.count - 1], count: 3 + bits(2))
+      case CodeLengthList.fewZeros: all += Array(repeating: 0, count: 3 + bits(3))
+      case CodeLengthList.manyZeros: all += Array(repeating: 0, count: 11 + bits(7))
       case let length: all.append(UInt8(length))
       }
     }

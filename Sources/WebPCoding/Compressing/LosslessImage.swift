@@ -1,14 +1,32 @@
 import CWebP
 import GraphicsCore
 
-/// Pixels → the VP8L chunk that libwebp makes of them.
+/// Pixels → a VP8L chunk.
 enum LosslessImage {
+  /// Who compresses an image.
+  enum Method: Equatable, Sendable {
+    /// `FewColorsImage`.
+    case fewColors
+    case library(Settings)
+  }
+
   /// How hard libwebp looks: its method, 0…6, and its effort, 0…100. At 6 and 100 it tries every transform.
   struct Settings: Equatable, Sendable {
     var method: Int32
     var quality: Float
   }
 
+  /// - Returns: nil where the method is not for such an image.
+  static func compress(
+    _ pixels: [UInt32], width: Int, height: Int, _ method: Method
+  ) throws(WebPEncodingError) -> ImageChunks? {
+    switch method {
+    case .fewColors: FewColorsImage.compress(pixels, width: width, height: height)
+    case .library(let settings): try compress(pixels, width: width, height: height, settings)
+    }
+  }
+
+  /// The chunk that libwebp makes.
   /// - Parameters:
   ///   - pixels: row-major.
   ///   - keepsHidden: whether fully transparent pixels keep their color. If not, libwebp chooses the one it predicts.

@@ -41,7 +41,7 @@ struct WebPEffort: Equatable, Sendable {
 
   /// What a step adds to those before it.
   private struct Row {
-    var settings: [LosslessImage.Settings]
+    var methods: [LosslessImage.Method]
     /// By place: the way that ranks best is 0.
     var ways: ClosedRange<Int>
     /// In microseconds, of this step and those before it. The slowest setting takes 1 to 30 for a pixel, the more the
@@ -54,18 +54,20 @@ struct WebPEffort: Equatable, Sendable {
   }
 
   private static let rows = [
-    Row(settings: [.init(method: 2, quality: 50)], ways: 0...0, timeOfPixel: 0, timeOfByte: 0),
+    Row(methods: [library(2, 50)], ways: 0...0, timeOfPixel: 0, timeOfByte: 0),
     Row(
-      settings: [.init(method: 1, quality: 25), .init(method: 4, quality: 75), .init(method: 5, quality: 75)],
-      ways: 0...0, timeOfPixel: 0.4, timeOfByte: 6),
-    Row(settings: [.init(method: 6, quality: 100)], ways: 0...0, timeOfPixel: 3.5, timeOfByte: 46),
-    Row(settings: [.init(method: 6, quality: 100)], ways: 1...1, timeOfPixel: 6.5, timeOfByte: 86),
+      methods: [.fewColors, library(1, 25), library(4, 75), library(5, 75)], ways: 0...0, timeOfPixel: 0.4,
+      timeOfByte: 6),
+    Row(methods: [library(6, 100)], ways: 0...0, timeOfPixel: 3.5, timeOfByte: 46),
+    Row(methods: [.fewColors, library(6, 100)], ways: 1...1, timeOfPixel: 6.5, timeOfByte: 86),
     Row(
-      settings: [
-        .init(method: 6, quality: 100), .init(method: 6, quality: 75), .init(method: 5, quality: 100),
-        .init(method: 4, quality: 75), .init(method: 3, quality: 25),
-      ], ways: 0...2, timeOfPixel: 20, timeOfByte: 300),
+      methods: [.fewColors, library(6, 100), library(6, 75), library(5, 100), library(4, 75), library(3, 25)],
+      ways: 0...2, timeOfPixel: 20, timeOfByte: 300),
   ]
+
+  private static func library(_ method: Int32, _ quality: Float) -> LosslessImage.Method {
+    .library(LosslessImage.Settings(method: method, quality: quality))
+  }
 
   /// What there is to compress.
   struct Work: Equatable, Sendable {
@@ -94,7 +96,7 @@ struct WebPEffort: Equatable, Sendable {
   /// One way to draw a frame, by its place, and how it is compressed.
   struct Trial: Equatable, Sendable {
     var way: Int
-    var settings: LosslessImage.Settings
+    var method: LosslessImage.Method
   }
 
   /// What is tried for a frame that goes so far, each once; the smallest result counts.
@@ -103,7 +105,7 @@ struct WebPEffort: Equatable, Sendable {
     var trials: [Trial] = []
     for row in rows[...step] {
       for way in row.ways where way < ways {
-        trials += row.settings.map { Trial(way: way, settings: $0) }.filter { !trials.contains($0) }
+        trials += row.methods.map { Trial(way: way, method: $0) }.filter { !trials.contains($0) }
       }
     }
     return trials

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import APNGCoding
+@testable import PrefixCoding
 
 @Suite struct PackageMergeTests {
   private static func bits(_ weights: [Int], _ lengths: [UInt8]) -> Int {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import APNGCoding
+@testable import PrefixCoding
 
 @Suite struct CodeLengthsTests {
   /// Counts with gaps and of very different sizes.
@@ -37,16 +37,6 @@ import Testing
     #expect(CodeLengths.least([45, 13, 12, 16, 9, 5]) == [1, 3, 3, 3, 4, 4])
     #expect(CodeLengths.least([0, 3, 0]) == [0, 1, 0])
     #expect(CodeLengths.least([1, 1, 2, 3, 5, 8, 13], longest: 3) == [3, 3, 3, 3, 3, 3, 2])
-  }
-
-  @Test func nearCountsBecomeEqual() {
-    #expect(Evenness(difference: 2).evened([9, 10, 8, 9, 0, 40]) == [9, 9, 9, 9, 0, 40])
-    // A gap is filled, unless that is not allowed.
-    #expect(Evenness(difference: 4).evened([3, 4, 0, 3, 4, 90]) == [3, 3, 3, 3, 3, 90])
-    #expect(Evenness(difference: 4, fillsGaps: false).evened([3, 4, 0, 3, 4, 3]) == [3, 4, 0, 3, 3, 3])
-    // Long runs exist already.
-    #expect(Evenness(difference: 4).evened([0, 0, 0, 0, 0, 1]) == [0, 0, 0, 0, 0, 1])
-    #expect(Evenness(difference: 4).evened([]) == [])
   }
 
   @Test func ofManySymbolsFewerLengthsAreNotTried() {

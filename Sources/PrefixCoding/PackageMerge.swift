@@ -4,12 +4,12 @@
 /// ACM 37, 1990). There is one list for each length. The first list holds the symbols. Each further list holds the
 /// symbols merged with packages, which are pairs of items of the list before. The lightest 2n - 2 items of the last
 /// list, with all that their packages hold, have each symbol once for each bit of its code.
-enum PackageMerge {
+package enum PackageMerge {
   /// - Parameters:
   ///   - weights: ascending, each above 0.
   ///   - longest: in bits, 1…16; enough for so many symbols.
   /// - Returns: for each weight the length of its code, descending. One symbol alone gets a code of one bit.
-  static func lengths(_ weights: [Int], longest: Int) -> [UInt8] {
+  package static func lengths(_ weights: [Int], longest: Int) -> [UInt8] {
     let count = weights.count
     guard count > 2 else { return weights.map { _ in 1 } }
     precondition(longest <= UInt16.bitWidth && count <= 1 << longest, "\(longest) bits are enough for the symbols")

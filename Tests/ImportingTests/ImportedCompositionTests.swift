@@ -205,12 +205,14 @@ import Testing
       ])
     #expect(
       findings("<foreignObject>Loading</foreignObject>\n<image href='a.png'/>") == [
-        "2: `foreignObject` holds HTML, which cannot be drawn; draw it with shapes and `text`",
+        "2: `foreignObject` holds HTML, of which only one still `div` with a background that fills it can be drawn; "
+          + "draw it with shapes and `text`",
         "3: `image` of another file is not read",
       ])
     #expect(
       findings("<rect width='4' height='4' style='transform: rotateX(40deg) rotateY(9deg)'/>") == [
-        "2: `transform`: turns about several axes in space cannot be drawn; turn a group about one of them"
+        "2: `transform`: turns about several axes in space at once cannot be drawn; "
+          + "turn about one after the other, or a group about one"
       ])
     #expect(findings("<script>draw()</script><rect width='1' height='1'/>") == ["2: `script` is not run"])
     #expect(findings("<path d='M0 0 X'/>").first?.hasPrefix("2: path data: expected one of the letters") == true)
@@ -258,7 +260,8 @@ import Testing
     let imported = try ImportedComposition(try SVGReader.read(Array(text.utf8), allowsMissing: true), settings)
     #expect(
       imported.missing.map(\.message) == [
-        "`foreignObject` holds HTML, which cannot be drawn; draw it with shapes and `text`"
+        "`foreignObject` holds HTML, of which only one still `div` with a background that fills it can be drawn; "
+          + "draw it with shapes and `text`"
       ])
     #expect(imported.text.contains("rectangle"))
   }

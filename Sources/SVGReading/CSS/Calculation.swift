@@ -54,8 +54,8 @@ struct Calculation {
   private var fault: String?
   private var scanner: NumberScanner
   private let constants: [String: Double]
-  /// What was counted that is not asked for, and has to go by a division, such as `90deg / 1deg`.
-  private var others: Set<Kind> = []
+  /// Why what was counted and is not asked for is wrong, unless it goes by a division, such as `90deg / 1deg`.
+  private var others: [Kind: SVGSyntaxError] = [:]
   private var depth = 0
   private static let deepest = 32
 
@@ -100,7 +100,7 @@ struct Calculation {
     let value = try factor(scale)
     scanner.skipSpace()
     guard scanner.isAtEnd else { throw wrong }
-    guard !others.contains(value.kind) else { throw wrong }
+    if let other = others[value.kind] { throw other }
     guard value.power == 0 || value.power == 1 else {
       fault = "the units do not make \(value.kind.name)"
       throw wrong
@@ -190,7 +190,7 @@ struct Calculation {
     do throws(SVGSyntaxError) { return try scale(number, unit) } catch {
       let kind = Kind(unit: unit)
       guard depth > 0, [.length, .angle, .time].contains(kind) else { throw error }
-      others.insert(kind)
+      others[kind] = error
       if let angle = AngleUnit(rawValue: unit) { return number * angle.degrees }
       switch unit {
       case "s", "px": return number
@@ -252,10 +252,17 @@ struct Calculation {
   private static let e = 2.718281828459045
   private static let constants = ["pi": Double.pi, "e": e]
 
+  /// - Parameter kinds: what the sum may count.
+  private mutating func sum(_ scale: Scale, of kinds: Set<Kind>) throws(SVGSyntaxError) -> Value {
+    let value = try sum(scale)
+    guard kinds.contains(value.kind) else { throw others[value.kind] ?? wrong }
+    return value
+  }
+
   private mutating func argument(of function: String, _ scale: Scale) throws(SVGSyntaxError) -> Value {
     switch function {
-    case "sin", "cos", "tan": return try sum(radians)
-    case "sqrt", "pow", "exp", "log", "asin", "acos", "atan": return try sum(plain)
+    case "sin", "cos", "tan": return try sum(radians, of: [.number, .angle])
+    case "sqrt", "pow", "exp", "log", "asin", "acos", "atan": return try sum(plain, of: [.number])
     default: return try sum(scale)
     }
   }

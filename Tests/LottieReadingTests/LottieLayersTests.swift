@@ -63,9 +63,10 @@ import Testing
     #expect(image.nodes[0].frame == .still(Rect(x: 0, y: 0, width: 50, height: 40)))
   }
 
-  private func mask(_ mode: String, opacity: Int = 100) -> String {
+  private func mask(_ mode: String, opacity: Int = 100, isInverted: Bool = false) -> String {
     let points = #""v": [[0,0],[9,0],[9,9]], "i": [[0,0],[0,0],[0,0]], "o": [[0,0],[0,0],[0,0]], "c": true"#
-    return "{ \"mode\": \"\(mode)\", \"o\": { \"k\": \(opacity) }, \"pt\": { \"k\": { \(points) } } }"
+    let inverse = isInverted ? "\"inv\": true, " : ""
+    return "{ \"mode\": \"\(mode)\", \(inverse)\"o\": { \"k\": \(opacity) }, \"pt\": { \"k\": { \(points) } } }"
   }
 
   /// The lighter and the darker of two masks, one of which has no opacity.
@@ -91,6 +92,19 @@ import Testing
       layer.masks[0].nodes.map(\.blend) == [.normal, .screen, .lighten, .darken, .multiply, .multiply, .exclusion])
     #expect(layer.masks[0].usesLuminance)
     #expect(layer.masks[0].nodes.map(\.filters.isEmpty) == [true, true, true, true, false, true, true])
+  }
+
+  /// What is outside of one is added to the mask before, which keeps all that it has.
+  @Test func anInvertedMaskErasesFromNoOther() throws {
+    let masks = "\(mask("a")), \(mask("a", isInverted: true))"
+    let layer = try LottieReader.read(lottie(shapeLayer(dot, "", "\"masksProperties\": [\(masks)],"))).nodes[0]
+    let inverse = layer.masks[0].nodes[1]
+    #expect(inverse.blend == .normal && inverse.backdrop == .own)
+    guard case .group(let parts) = inverse.content else {
+      Issue.record("\(inverse.content)")
+      return
+    }
+    #expect(parts.map(\.blend) == [.normal, .erase])
   }
 
   @Test func masksThatCannotBeCombinedAreNamed() {

@@ -197,6 +197,14 @@ import Testing
     #expect(findings(lottie(shapeLayer(star.replacing("[2.0]", with: "[1]") + "," + blueFill))).count == 1)
   }
 
+  /// Its corners have no radius then, but as many vertices as before.
+  @Test func aRoundRectangleMayShrinkToNothing() throws {
+    let size = #""s": { "a": 1, "k": [{ "t": 0, "s": [20, 10] }, { "t": 30, "s": [0, 10] }] }"#
+    let shape = #"{ "ty": "rc", "p": { "k": [0, 0] }, \#(size), "r": { "k": 5 } }"#
+    let trim = #"{ "ty": "tm", "s": { "k": 0 }, "e": { "k": 50 }, "o": { "k": 0 } }"#
+    #expect(findings(lottie(shapeLayer("\(shape), \(trim), \(blueFill)"))) == [])
+  }
+
   /// As plug-ins place what they bring in: the expression adds half of the size to the place of the corner.
   @Test(arguments: ["el", "rc"])
   func aShapeMayBePlacedByItsCorner(_ kind: String) throws {

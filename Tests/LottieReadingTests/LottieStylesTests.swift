@@ -69,11 +69,21 @@ import Testing
   }
 
   @Test(arguments: [
+    (#"{ "ty": 2, "no": { "k": 30 } }"#, #"the layer style "inner shadow" is drawn without its noise"#),
+    (#"{ "ty": 4, "r": { "k": 20 } }"#, #"the layer style "inner glow" is drawn with a range of 50 %"#),
+  ])
+  func whatPlayersLeaveOutIsNoted(_ style: String, _ message: String) throws {
+    let notes = try LottieReader.read(layer(style)).notes.map(\.message)
+    #expect(notes.count == 1 && notes[0].contains(message), "\(notes)")
+  }
+
+  @Test(arguments: [
     (#"{ "ty": 0 }"#, #"the layer style "stroke" cannot be drawn"#),
     (#"{ "ty": 8 }"#, #"the layer style "gradient overlay" cannot be drawn"#),
     (#"{ "ty": 12 }"#, #"the layer style "of type 12" cannot be drawn"#),
     (#"{ "ty": 1, "ch": { "k": 20 } }"#, #"the spread of the layer style "drop shadow" cannot be drawn"#),
     (#"{ "ty": 4, "sr": { "k": 2 } }"#, "an inner glow from the center cannot be drawn"),
+    (#"{ "ty": 2 }, { "ty": 2 }"#, #"a second layer style "inner shadow" cannot be drawn"#),
     (#"{ "ty": 1 }, { "ty": 3 }"#, "a drop shadow of a layer with an outer glow cannot be drawn"),
   ])
   func stylesThatCannotBeDrawnAreNamed(_ styles: String, _ message: String) {

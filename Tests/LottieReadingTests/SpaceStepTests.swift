@@ -35,6 +35,20 @@ import Testing
     #expect(isAbout(try seen(layers, at: 0, Point(10, 0)), Point(20 * 0.9396926207859084 + 5, 0)))
   }
 
+  /// What its child has in front, a parent's scale brings nearer, before the parent turns it to the side.
+  @Test(arguments: [
+    #"{ "k": [100, 100, 50] }"#,
+    #"{ "a": 1, "k": [{ "t": 0, "s": [100, 100, 50] }, { "t": 30, "s": [100, 100, 90] }] }"#,
+  ])
+  func aParentScalesTheDepthOfItsChild(_ scale: String) throws {
+    let turn = #""rx": { "k": 0 }, "ry": { "k": "#
+    let child = shapeLayer(dot, "\(turn)40 }", #""parent": 7,"#)
+    let parent = "{ \"ty\": 3, \"ind\": 7, \"ip\": 0, \"op\": 30, \"ks\": { \(turn)20 }, \"s\": \(scale) } }"
+    let layers = "\(child), \(parent)"
+    // cos 40° · cos 20° - sin 40° · sin 20° / 2
+    #expect(isAbout(try seen(layers, at: 0, Point(10, 0)), Point(6.099231551964771, 0)))
+  }
+
   /// From the front by the edge to the back and on: nothing flips between two frames.
   @Test func aWholeTurnIsSmooth() throws {
     let whole = #"{ "a": 1, "k": [{ "t": 0, "s": [0] }, { "t": 30, "s": [360] }] }"#

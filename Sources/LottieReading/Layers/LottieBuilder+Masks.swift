@@ -33,6 +33,8 @@ extension LottieBuilder {
       if mask["inv"]?.isSet == true {
         node.blend = .erase
         node = AnimatedNode(.group([everything, node]))
+        // What is erased is not that of the masks before.
+        node.backdrop = .own
       }
       node.opacity = opacity
       switch mask["mode"]?.text ?? "a" {

@@ -31,12 +31,17 @@ extension LottieBuilder {
     }
     var filters: [NodeFilter] = []
     for kind in Self.drawnStyles {
-      guard let i = kinds.firstIndex(of: kind) else { continue }
-      if kind == .dropShadow, kinds.contains(.outerGlow) {
-        refuse(styles[i], "a drop shadow of a layer with an outer glow cannot be drawn; give it to a copy of the layer")
-        continue
+      for (n, i) in kinds.indices.filter({ kinds[$0] == kind }).enumerated() {
+        if kind == .dropShadow, kinds.contains(.outerGlow) {
+          refuse(
+            styles[i], "a drop shadow of a layer with an outer glow cannot be drawn; give it to a copy of the layer")
+        } else if n > 0 {
+          refuse(
+            styles[i], "a second layer style \"\(kind.name)\" cannot be drawn; give it to a copy of the layer")
+        } else if let filter = filter(kind, styles[i], timeline) {
+          filters.append(filter)
+        }
       }
-      if let filter = filter(kind, styles[i], timeline) { filters.append(filter) }
     }
     guard !filters.isEmpty else { return node }
     var (styled, inner) = (AnimatedNode(.group([])), node)
@@ -76,7 +81,13 @@ extension LottieBuilder {
       refuse(style, "an inner glow from the center cannot be drawn; let it come from the edge, or make it shapes")
       return nil
     }
+    if value("no", "noise", default: 0) != .constant(0) {
+      note(style, "the layer style \"\(kind.name)\" is drawn without its noise, as players draw it")
+    }
     let isGlow = kind == .outerGlow || kind == .innerGlow
+    if isGlow, value("r", "range", default: 50) != .constant(50) {
+      note(style, "the layer style \"\(kind.name)\" is drawn with a range of 50 %, as players draw it")
+    }
     // 0° is to the left here, and angles run against the clock.
     let offset: Track<Point> =
       isGlow

@@ -41,7 +41,29 @@ extension LottieBuilder {
     func inPlane(_ steps: [TransformStep]) -> [SpaceStep] {
       steps.filter { $0 != .translate(.constant(.zero)) }.map { .plane($0) }
     }
-    return inPlane(steps) + self.turns(transform, about, timeline) + inPlane(last + inner)
+    return inPlane(steps) + self.turns(transform, about, timeline) + inPlane(last)
+      + depth(transform["s"], timeline) + inPlane(inner)
+  }
+
+  /// The third number of a scale, where it says something.
+  private func depth(_ scale: LottieValue?, _ timeline: Timeline) -> [SpaceStep] {
+    let lists = [scale?["k"]] + (scale?["k"]?.items ?? []).flatMap { [$0["s"], $0["e"]] }
+    let components = Components<[Double]>(numbers: { $0 }, value: { $0 })
+    guard let scale,
+      lists.contains(where: { ($0?.json.lottieNumbers ?? []).dropFirst(2).first.map { $0 != 100 } ?? false }),
+      let property = property(
+        scale, "the scale", timeline, components,
+        { node -> [Double]? in
+          guard Self.pair(node) != nil, let numbers = node.lottieNumbers else { return nil }
+          return numbers.count > 2 && Self.limited(numbers[2]) != nil ? numbers : [numbers[0], numbers[0], 100]
+        })
+    else { return [] }
+    let factor: Track<Double> =
+      switch property {
+      case .still(let numbers): .constant(numbers[2] / 100)
+      case .keyframes(let frames): timeline.track(.frames(frames, dimension: 2) { $0[2] / 100 })
+      }
+    return factor == .constant(1) ? [] : [.depth(factor)]
   }
 
   /// The step that follows a path; nil, after a finding, where the path is not within the limits of presets.

@@ -7,6 +7,8 @@ enum SpaceStep {
   case plane(TransformStep)
   /// A turn about the x or y axis, in degrees.
   case tilt(Track<Double>, isAboutX: Bool, about: Track<Point>)
+  /// What scales the depth, seen only where something is turned before and after.
+  case depth(Track<Double>)
 }
 
 extension LottieBuilder {
@@ -14,12 +16,13 @@ extension LottieBuilder {
   func seenFromTheFront(_ steps: [SpaceStep], _ value: LottieValue, _ timeline: Timeline) -> [TransformStep] {
     let tilts = steps.filter { if case .tilt = $0 { true } else { false } }
     guard tilts.count > 1 else {
-      return steps.map { step in
+      return steps.compactMap { step in
         switch step {
         case .plane(let step): step
         case .tilt(let angle, let isAboutX, let center):
           .scale(
             bounded(factors(of: angle, isAboutX: isAboutX, timeline), value, "the rotation in space"), about: center)
+        case .depth: nil
         }
       }
     }
@@ -66,6 +69,8 @@ extension SpaceStep {
       return isAboutX
         ? SpaceMatrix(y: [0, c, s, center.y * (1 - c)], z: [0, -s, c, center.y * s])
         : SpaceMatrix(x: [c, 0, -s, center.x * (1 - c)], z: [s, 0, c, -center.x * s])
+    case .depth(let factor):
+      return SpaceMatrix(z: [0, 0, factor.value(at: time), 0])
     }
   }
 }

@@ -20,10 +20,11 @@ extension BezierShape {
   }
 
   /// From the top right corner, clockwise, about the origin; mirrored along a negative side.
-  static func rectangle(_ size: Size, radius: Double, isReversed: Bool) -> BezierShape {
+  /// - Parameter isRound: whether each corner has two vertices even where it has no radius, as those at other moments.
+  static func rectangle(_ size: Size, radius: Double, isReversed: Bool, isRound: Bool = false) -> BezierShape {
     let (x, y) = (size.width / 2, size.height / 2)
     let r = max(0, min(radius, min(abs(x), abs(y))))
-    guard r > 0 else {
+    guard r > 0 || isRound else {
       let corners = [Point(x, -y), Point(x, y), Point(-x, y), Point(-x, -y)]
       let ordered = isReversed ? [corners[0], corners[3], corners[2], corners[1]] : corners
       return BezierShape(vertices: ordered.map { Vertex($0) }, isClosed: true)

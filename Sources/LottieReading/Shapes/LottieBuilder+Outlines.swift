@@ -141,7 +141,7 @@ extension LottieBuilder {
     } else {
       // A corner without a radius has all its vertices at one place.
       path = sampled(timeline) { time in
-        .rectangle(size.value(at: time), radius: max(1e-6, radius.value(at: time)), isReversed: isReversed)
+        .rectangle(size.value(at: time), radius: radius.value(at: time), isReversed: isReversed, isRound: true)
       }
     }
     return OutlinePiece(.bezier(path, shape)).placed(moved(shape, timeline))

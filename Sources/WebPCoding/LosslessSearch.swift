@@ -26,12 +26,18 @@ struct LosslessSearch: Sendable {
     var isIndependent = true
     /// The smallest of all steps up to the last one.
     var found: WebPContainer.Frame?
+    /// The smallest of libwebp.
+    var leastOfLibrary = Int.max
     var lastStep: Int?
   }
 
   /// A candidate may turn out to be the smallest one of its frame if it is larger by at most this fraction: 1 / 8, or
   /// less where that would take long; chosen.
   private static let closeShares = [8, 32, 128]
+
+  /// Where our own image is smaller than the best of libwebp by more than this fraction, its slowest setting hardly
+  /// ever finds a smaller one: 1 / 16; chosen.
+  private static let leadShare = 16
 
   /// Compresses every way to draw each frame fast.
   init(shown: ShownFrames, options: WebPOptions) throws {
@@ -123,10 +129,17 @@ struct LosslessSearch: Sendable {
     let variants = graph.variants(of: candidate.frame, candidate.node)
     for trial in trials {
       try options.cancellation.check()
+      if trial.method == WebPEffort.slowest, let found = candidate.found,
+        found.image.bytes.count < candidate.leastOfLibrary - candidate.leastOfLibrary / Self.leadShare
+      {
+        continue
+      }
       let variant = variants[candidate.order[trial.way]]
       let image = try LosslessImage.compress(
         variant.pixels, width: variant.rect.width, height: variant.rect.height, trial.method)
-      guard let image, image.bytes.count < candidate.found?.image.bytes.count ?? .max else { continue }
+      guard let image else { continue }
+      if trial.method != .fewColors { candidate.leastOfLibrary = min(candidate.leastOfLibrary, image.bytes.count) }
+      guard image.bytes.count < candidate.found?.image.bytes.count ?? .max else { continue }
       candidate.found = WebPContainer.Frame(
         rect: variant.rect, delay: shown.delays[candidate.frame], blends: variant.blends, image: image)
     }

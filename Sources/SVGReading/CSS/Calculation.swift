@@ -253,11 +253,17 @@ struct Calculation {
   private static let constants = ["pi": Double.pi, "e": e]
 
   private mutating func argument(of function: String, _ scale: Scale) throws(SVGSyntaxError) -> Value {
+    let value: Value
     switch function {
-    case "sin", "cos", "tan": return try sum(radians)
-    case "sqrt", "pow", "exp", "log", "asin", "acos", "atan": return try sum(plain)
-    default: return try sum(scale)
+    case "sin", "cos", "tan":
+      value = try sum(radians)
+      guard value.isNumber || value.kind == .angle && value.power == 1 else { throw wrong }
+    case "sqrt", "pow", "exp", "log", "asin", "acos", "atan":
+      value = try sum(plain)
+      guard value.isNumber else { throw wrong }
+    default: value = try sum(scale)
     }
+    return value
   }
 
   /// A number for what takes no lengths and no angles.

@@ -32,13 +32,7 @@ enum ColorMix {
       var words = CSSScanner.words(part)
       var share: Double?
       if let place = words.firstIndex(where: { $0.hasSuffix("%") || $0.hasPrefix("calc(") }) {
-        let (percent, kind) = try Calculation.typed(words.remove(at: place), "a percentage") {
-          (number, unit) throws(SVGSyntaxError) in
-          guard unit == "%" || unit.isEmpty else { throw wrong }
-          return number
-        }
-        guard kind == .percentage, 0...100 ~= percent else { throw wrong }
-        share = percent
+        share = try Self.share(words.remove(at: place), wrong)
       }
       guard words.count == 1, words[0] != "none" else { throw wrong }
       shares.append(share)
@@ -54,6 +48,20 @@ enum ColorMix {
     var mixed = mixed(colors[0], colors[1], last / (first + last), space, way)
     mixed[3] *= min(1, (first + last) / 100)
     return mixed
+  }
+
+  /// A percentage from 0 to 100.
+  private static func share(_ text: String, _ wrong: SVGSyntaxError) throws(SVGSyntaxError) -> Double {
+    do throws(SVGSyntaxError) {
+      let (percent, kind) = try Calculation.typed(text, "a percentage") { (number, unit) throws(SVGSyntaxError) in
+        guard unit == "%" || unit.isEmpty else { throw wrong }
+        return number
+      }
+      guard kind == .percentage, 0...100 ~= percent else { throw wrong }
+      return percent
+    } catch {
+      throw wrong
+    }
   }
 
   /// The color that is a part of the way from one to another, mixed as multiplied by alpha.

@@ -61,6 +61,8 @@ import Testing
   @Test(arguments: [
     "linear-gradient(red)", "linear-gradient(to middle, red, blue)", "linear-gradient(red, 20%, blue)",
     "linear-gradient(in oklab, red, blue)", "conic-gradient(red, blue 720deg)", "red", "url(#a)",
+    "linear-gradient(red, blue), linear-gradient(red, blue)", "linear-gradient(red, blue) 0 0",
+    "radial-gradient(closest-side at 0 0, red, blue)",
     "radial-gradient(circle 1px 2px, red, blue)", "radial-gradient(red -5px, blue)",
   ])
   func otherTextsAreRefused(_ text: String) { #expect(throws: SVGSyntaxError.self) { try gradient(text) } }

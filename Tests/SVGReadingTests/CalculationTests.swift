@@ -24,7 +24,7 @@ import Testing
     "calc(1px -2px)", "calc(20px + 5)", "calc(2px * 2px)", "calc(2 / 1px)",
     "min(10px, 5)", "round(10px, 3)", "sin(45deg + 1)",
     "calc(1px / 0)", "calc(1deg)", "pi", "sin(1px)", "calc(po * 2)", "round(up)", "mod(1px, 0px)", "sqrt(-1)",
-    "sqrt(4px)", "pow(2px, 2)", "", "1px2", String(repeating: "(", count: 200),
+    "sqrt(4px)", "pow(2px, 2)", "sin(1deg * 1deg)", "exp(1px)", "", "1px2", String(repeating: "(", count: 200),
   ])
   func whatIsNoLengthIsRefused(text: String) {
     let error = #expect(throws: SVGSyntaxError.self) { try SVGValue.length(text, .x, reference) }

@@ -48,6 +48,18 @@ import Testing
     #expect(try box(style) == expected)
   }
 
+  /// Wherever the view box of the nearest `svg` begins.
+  @Test func theViewBoxBeginsAtTheOrigin() throws {
+    let clipped = "<rect width='9' height='9' style='clip-path: inset(1px) view-box'/>"
+    for (body, viewBox) in [
+      (clipped, "-5 -5 8 6"), ("<svg width='16' height='12' viewBox='2 2 8 6'>\(clipped)</svg>", "0 0 24 24"),
+    ] {
+      let nodes = try SVGReader.read(svg(body, "viewBox='\(viewBox)'")).nodes.flatMap(\.masked)
+      let box = nodes[0].masks[0].nodes[0].ownBounds(at: 0)
+      #expect(box == Rect(x: 1, y: 1, width: 6, height: 4))
+    }
+  }
+
   @Test func shapesAreThoseOfTheStroke() throws {
     let stroke = "stroke='red' stroke-width='4'"
     #expect(try box("inset(1px)", stroke) == [4, 5, 26, 17])

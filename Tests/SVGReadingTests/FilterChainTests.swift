@@ -64,6 +64,24 @@ import Testing
       ])
   }
 
+  /// These are named of every filter, whichever way it is drawn.
+  @Test func unitsAndRegionsOfPrimitivesAreNamed() {
+    for primitive in ["feGaussianBlur stdDeviation='1'", "feMorphology radius='1'", "feOffset dx='1'"] {
+      let shape = "<rect width='8' height='8' filter='url(#f)'/>"
+      let found = findings(
+        svg("<filter id='f' primitiveUnits='objectBoundingBox'><\(primitive) x='1' y='1'/></filter>" + shape))
+      #expect(found.contains("2: `primitiveUnits` cannot be drawn; write the numbers in pixels"))
+      #expect(found.contains("2: a region of a filter primitive cannot be drawn; give it to the `filter`"))
+    }
+  }
+
+  /// The region of a filter ends a tenth of the box beyond it, unless it says otherwise.
+  @Test func aWiderShapeEndsAtTheRegion() throws {
+    let filter = "<filter id='f'><feMorphology operator='dilate' radius='4'/></filter>"
+    let node = try SVGReader.read(svg(filter + "<rect width='20' height='10' filter='url(#f)'/>")).nodes[0]
+    #expect(node.frame == .still(Rect(x: -2, y: -1, width: 24, height: 12)) && node.filterFrame == nil)
+  }
+
   /// So Figma begins each filter, a layer blur among them.
   @Test func overAFloodOfNothingTheImageStays() throws {
     let start = "<feFlood flood-opacity='0' result='none'/><feBlend in='SourceGraphic' in2='none' result='shape'/>"

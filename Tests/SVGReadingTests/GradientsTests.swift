@@ -17,13 +17,46 @@ import Testing
       rgba(255,0,0,0) 360deg);height:100%;width:100%;opacity:0.5'></div></foreignObject></g>
       """
     let node = try SVGReader.read(svg(body)).nodes[0]
-    guard case .group(let nodes) = node.content, case .gradient(let gradient)? = nodes[0].shapes[0].fill else {
+    guard case .gradient(let gradient)? = node.shapes[0].fill else {
       Issue.record("no gradient: \(node)")
       return
     }
-    #expect(nodes[0].shapes[0].fillOpacity == .constant(0.5))
     #expect(gradient.geometry == .conic(center: .constant(.zero), startAngle: .constant(90)))
     #expect(gradient.stops.map { $0.color.value(at: 0).light.alpha } == [1, 0])
+  }
+
+  private func box(_ style: String, _ attributes: String = "", namespace: String = "1999/xhtml") -> String {
+    "<foreignObject width='8' height='8' \(attributes)><div xmlns='http://www.w3.org/\(namespace)' "
+      + "style='height: 100%; \(style)'/></foreignObject>"
+  }
+
+  /// The box has an opacity, and so has the element around it.
+  @Test func aBoxHasAColorBelowItsGradient() throws {
+    let style = "background: linear-gradient(red, #0000) lime; opacity: 0.5"
+    let node = try SVGReader.read(svg(box(style, "opacity='0.6'"))).nodes[0]
+    guard case .group(let nodes) = node.content else {
+      Issue.record("no group: \(node)")
+      return
+    }
+    #expect(node.opacity == .constant(0.6) && nodes.map(\.opacity) == [.constant(0.5)])
+    let fills = node.shapes.map(\.fill)
+    #expect(fills.count == 2 && fills[0] == .color(.constant(ColorPair(Color(red: 0, green: 1, blue: 0)))))
+  }
+
+  @Test func aHiddenBoxIsNotDrawn() throws {
+    let body = box("background: red", "visibility='hidden'") + Self.tile + "/>"
+    #expect(try SVGReader.read(svg(body)).nodes.count == 1)
+  }
+
+  /// What is not drawn of a box would be dropped.
+  @Test func otherBoxesAreNamed() {
+    for body in [
+      box("background: linear-gradient(red, blue), linear-gradient(red, blue)"), box("background: red; display: none"),
+      box("background: linear-gradient(red, blue) 0 0 / 2px 2px"), box("background: red; height: 4px"),
+      box("background: red", namespace: "2000/svg"),
+    ] {
+      #expect(findings(svg(body)).count == 1)
+    }
   }
 
   @Test(arguments: [
@@ -52,9 +85,14 @@ import Testing
     }
   }
 
-  @Test func whatIsNoSingleGradientIsNamed() {
-    let two = "mask: linear-gradient(red, blue), linear-gradient(red, blue)"
-    let found = findings(svg(Self.tile + "style='\(two)'/>"))
-    #expect(found.count == 1 && found[0].hasSuffix("cannot be drawn; one gradient, or a `mask` element, can"))
+  @Test(arguments: [
+    "mask: linear-gradient(red, blue), linear-gradient(red, blue)", "mask: linear-gradient(red, blue) 0 / 0",
+    "mask-image: linear-gradient(red, blue); mask-size: 0", "mask: linear-gradient(red, blue) fill-box view-box",
+  ])
+  func whatIsNoSingleGradientIsNamed(_ style: String) {
+    let found = findings(svg(Self.tile + "style='\(style)'/>"))
+    #expect(
+      found.count == 1
+        && found[0].hasSuffix("cannot be drawn; one gradient over its whole box, or a `mask` element, can"))
   }
 }

@@ -14,8 +14,8 @@ import Testing
     }
     #expect(
       findings(svg("<foreignObject width='9' height='9'><p>a</p></foreignObject>")) == [
-        "2: `foreignObject` holds HTML, which cannot be drawn, but one `div` with a gradient; draw it with shapes and "
-          + "`text`"
+        "2: `foreignObject` holds HTML, of which only one still `div` with a background that fills it can be drawn; draw "
+          + "it with shapes and `text`"
       ])
     #expect(findings(Array("<p/>".utf8)) == ["1: the document is a <p>, not an <svg>"])
   }

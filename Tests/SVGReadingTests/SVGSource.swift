@@ -27,3 +27,12 @@ func notes(_ bytes: [UInt8], fonts: ImportFonts? = nil) throws -> [String] {
 
 /// Every shape of an image, the lowest first.
 func shapes(_ image: AnimatedImage) -> [AnimatedShape] { image.nodes.flatMap(\.shapes) }
+
+extension AnimatedNode {
+  /// The masked nodes in it, itself among them, the outermost first.
+  var masked: [AnimatedNode] {
+    var inside: [AnimatedNode] = []
+    if case .group(let nodes) = content { inside = nodes.flatMap(\.masked) }
+    return (masks.isEmpty ? [] : [self]) + inside
+  }
+}

@@ -57,7 +57,7 @@ import Testing
 
   /// A part that is left out would match other elements.
   @Test(arguments: [
-    "a:not(g .x)", "a:is(.x > .y)", "a:is(:is(:is(.x)))", "a:not(.x", "[n='1' x]", "a:is()",
+    "a:not(g .x)", "a:is(.x > .y)", "a:is(:is(:is(.x)))", "a:not(.x", "[n='1' x]", "a:is()", "a:lang(de, en)",
     "a:is(\([String](repeating: ".x", count: 33).joined(separator: ",")))",
   ])
   func whatCannotBeFollowedIsRefused(_ text: String) {

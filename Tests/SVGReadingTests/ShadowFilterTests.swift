@@ -237,6 +237,26 @@ import Testing
     #expect(nodes[1].shapes[0].fillOpacity == .constant(0.5))
   }
 
+  /// An alpha mask is as hard as the shape; of the light of a mask, that is not known.
+  @Test func aMaskedShapeIsHardenedWithItsMask() throws {
+    func masked(_ kind: String) -> String {
+      "<mask id='m' mask-type='\(kind)'><circle cx='8' cy='8' r='4' fill-opacity='.5'/></mask>"
+        + "<g mask='url(#m)'>\(Self.square)</g>"
+    }
+    let hole = try nodes(Self.design, on: masked("alpha"))[0].masks[0].nodes.flatMap(\.masked)
+    #expect(hole.flatMap(\.masks).flatMap(\.nodes).flatMap(\.shapes).map(\.fillOpacity) == [.constant(1)])
+    #expect(findings(document(Self.design, on: masked("luminance"))).count == 1)
+  }
+
+  /// Where two translucent shapes grow over each other, they would be darker.
+  @Test func onlyOpaqueShapesGrowTogether() throws {
+    let spread = "<feMorphology radius='2' operator='dilate' in='SourceAlpha'/><feOffset"
+    let two = Self.square + "<rect x='15' y='4' width='9' height='9'/>"
+    let primitives = Self.design.replacing("<feOffset", with: spread)
+    #expect(try nodes(primitives, on: two).count == 2)
+    #expect(findings(document(primitives, on: two.replacing("fill='red'", with: "fill='#f008'"))).count == 1)
+  }
+
   /// The spread of Figma's shadows.
   @Test func aShadowMayBeLargerOrSmaller() throws {
     for (mode, x, side) in [("dilate", 2.0, 13.0), ("erode", 6, 5)] {

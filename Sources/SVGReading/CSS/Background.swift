@@ -8,18 +8,22 @@ enum Background {
   ]
   private static let images = ["url(", "image(", "image-set(", "cross-fade(", "element("]
 
-  /// What the shorthand says of the color and of the image; a part that it does not name is at its start again.
+  /// What the shorthand says of the color and of the image, with all that it says of the image's place, size and
+  /// repetition; a part that it does not name is at its start again.
   static func longhands(_ value: String) -> [(String, String)] {
-    var (color, image) = ("transparent", "none")
-    for word in CSSScanner.split(value, at: UInt8(ascii: ",")).flatMap({ CSSScanner.words($0) }) {
-      let lower = word.lowercased()
-      if lower.contains("gradient(") || images.contains(where: lower.hasPrefix) {
-        image = word
-      } else if !placing.contains(lower), !isLength(lower) {
+    var color = "transparent"
+    var hasImage = false
+    let layers = CSSScanner.split(value, at: UInt8(ascii: ",")).map { layer in
+      CSSScanner.words(layer).filter { word in
+        let lower = word.lowercased()
+        let isImage = lower.contains("gradient(") || images.contains(where: lower.hasPrefix)
+        hasImage = hasImage || isImage
+        if isImage || placing.contains(lower) || isLength(lower) { return true }
         color = word
-      }
+        return false
+      }.joined(separator: " ")
     }
-    return [("background-color", color), ("background-image", image)]
+    return [("background-color", color), ("background-image", hasImage ? layers.joined(separator: ", ") : "none")]
   }
 
   private static func isLength(_ word: String) -> Bool {

@@ -14,7 +14,7 @@ struct CSSGradient {
 
   /// Whether a text is one call of a gradient.
   static func isOne(_ text: String) -> Bool {
-    guard let (name, _) = CSSScanner.call(text) else { return false }
+    guard CSSScanner.calls(text).count == 1, let (name, _) = CSSScanner.call(text) else { return false }
     return names.contains(name) || name.hasPrefix("repeating-") && names.contains(String(name.dropFirst(10)))
   }
 
@@ -25,7 +25,7 @@ struct CSSGradient {
     _ text: String, in box: Rect, _ reference: SVGValue.Reference, current: [Double]
   ) throws(SVGSyntaxError) -> AnimatedGradient {
     guard let (name, _) = CSSScanner.call(text), isOne(text), let open = text.firstIndex(of: "(") else {
-      throw SVGSyntaxError("not a gradient: \(text)")
+      throw SVGSyntaxError("only one gradient can be drawn, not \(text)")
     }
     let inner = String(text[text.index(after: open)...].dropLast())
     let arguments = CSSScanner.split(inner, at: UInt8(ascii: ",")).map(\.trimmedText)
@@ -38,7 +38,9 @@ struct CSSGradient {
     if head.contains(where: { isColor($0, current) }) { head = [] } else { stops = stops.dropFirst() }
     if let i = head.firstIndex(where: { $0.lowercased() == "in" }) {
       guard head.count > i + 1, head[i + 1].lowercased() == "srgb" else {
-        throw SVGSyntaxError("a gradient that is mixed `\(head[i...].joined(separator: " "))` cannot be drawn")
+        throw SVGSyntaxError(
+          "a gradient that is mixed `\(head[i...].joined(separator: " "))` cannot be drawn; write more of its "
+            + "colors instead")
       }
       head.removeSubrange(i...(i + 1))
     }
@@ -221,7 +223,10 @@ struct CSSGradient {
       gradient = AnimatedGradient(
         .linear(from: .constant(from + (to - from) * start), to: .constant(from + (to - from) * end)), stops: placed)
     case .radial(let center, let radii):
-      guard start >= 0, radii.width > 0, radii.height > 0 else {
+      guard radii.width > 0, radii.height > 0 else {
+        throw SVGSyntaxError("a radial gradient without a size cannot be drawn; give it a radius")
+      }
+      guard start >= 0 else {
         throw SVGSyntaxError("a radial gradient that begins before its center cannot be drawn")
       }
       gradient = AnimatedGradient(

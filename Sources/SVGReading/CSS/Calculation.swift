@@ -255,7 +255,7 @@ struct Calculation {
   /// - Parameter kinds: what the sum may count.
   private mutating func sum(_ scale: Scale, of kinds: Set<Kind>) throws(SVGSyntaxError) -> Value {
     let value = try sum(scale)
-    guard kinds.contains(value.kind) else { throw others[value.kind] ?? wrong }
+    guard kinds.contains(value.kind), value.power <= 1 else { throw others[value.kind] ?? wrong }
     return value
   }
 

@@ -30,9 +30,9 @@ extension Selector.Condition {
         let index = siblings.firstIndex(where: { $0 === element })
       else { return place.holds(for: SVGElement.SiblingPlace(index: 0, count: 1, typeIndex: 0)) }
       return place.holds(for: SVGElement.SiblingPlace(index: index, count: siblings.count, typeIndex: 0))
-    case .language(let tags):
+    case .language(let tag):
       guard let language = element.language?.lowercased() else { return false }
-      return tags.contains { language == $0 || language.hasPrefix($0 + "-") }
+      return language == tag || language.hasPrefix(tag + "-")
     case .has(let relations): return relations.contains { $0.holds(for: element) }
     }
   }

@@ -23,8 +23,8 @@ struct Selector {
     case nth(Place)
     /// The same among those of its siblings that meet all conditions of one list: `:nth-child(2 of .a)`.
     indirect case nthOf(Place, [[Condition]])
-    /// In the language of a tag, or one of its kinds: `:lang(en)`. Each is in small letters.
-    case language([String])
+    /// In the language of a tag in small letters, or one of its kinds: `:lang(en)`.
+    case language(String)
     /// Without siblings, or without those of its type.
     case only(ofType: Bool)
     /// Without children and text.
@@ -325,10 +325,10 @@ struct Selector {
       guard end < words.count else { return .nth(place) }
       return .nthOf(place, try list(words[(end + 1)...].joined(separator: " "), text, depth: depth))
     case "lang":
-      let tags = CSSScanner.split(argument, at: UInt8(ascii: ",")).map { $0.trimmedText.lowercased() }
-      // Browsers disagree about tags in quotation marks, which may hold stars.
-      guard !tags.contains(where: { $0.isEmpty || $0.contains { "*\"'".contains($0) } }) else { throw unknown(text) }
-      return .language(tags)
+      // Browsers disagree about several tags, and about those in quotation marks, which may hold stars.
+      let tag = argument.trimmedText.lowercased()
+      guard !tag.isEmpty, !tag.contains(where: { ",*\"'".contains($0) }) else { throw unknown(text) }
+      return .language(tag)
     case "has": return .has(try relations(argument, text, depth: depth))
     case "not": return .noneOf(try list(argument, text, depth: depth))
     case "is", "where", "-webkit-any":

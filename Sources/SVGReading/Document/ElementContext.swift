@@ -23,6 +23,9 @@ final class ElementContext {
 
   func miss(_ message: String) { builder.miss(element, message) }
 
+  /// The box that CSS calls `view-box`: it begins at the origin, wherever a view box does.
+  var viewportBox: Rect { Rect(x: 0, y: 0, width: viewport.width, height: viewport.height) }
+
   var reference: SVGValue.Reference {
     SVGValue.Reference(viewport: viewport, fontSize: fontSize)
   }

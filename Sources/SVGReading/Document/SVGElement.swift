@@ -81,7 +81,9 @@ final class SVGElement {
   /// Files without any namespace are taken for SVG.
   var isSVG: Bool { xml.namespace == Self.svg || xml.namespace.isEmpty }
   /// Whether it is of a kind that HTML has too, and that holds for the whole document, such as `style`.
-  func isDocumentWide(_ name: String) -> Bool { xml.name == name && (isSVG || xml.namespace == Self.html) }
+  var isHTML: Bool { xml.namespace == Self.html }
+
+  func isDocumentWide(_ name: String) -> Bool { xml.name == name && (isSVG || isHTML) }
   var line: Int { xml.line }
 
   subscript(_ attribute: String) -> String? { xml[attribute] }

@@ -13,9 +13,8 @@ extension AnimatedNode {
     switch content {
     case .group(let nodes):
       // Of shapes that touch, each would lose its own edge.
-      guard nodes.count == 1 || amount.x > 0 && amount.y > 0 && nodes.allSatisfy({ $0.opacity == .constant(1) }) else {
-        return nil
-      }
+      // Where two of them come to overlap, what is translucent would be darker.
+      guard nodes.count == 1 || amount.x > 0 && amount.y > 0 && isOpaque else { return nil }
       var spread: [AnimatedNode] = []
       for node in nodes {
         guard let node = node.spread(by: amount) else { return nil }
@@ -37,6 +36,13 @@ extension AnimatedNode {
   var hardened: AnimatedNode? {
     guard filters.isEmpty, case .constant(let share) = opacity, share > 0 else { return nil }
     var copy = self
+    for (i, mask) in masks.enumerated() {
+      // What is translucent in the mask is so in the image.
+      guard !mask.usesLuminance, !mask.isInverted, let hard = AnimatedNode(.group(mask.nodes)).hardened else {
+        return nil
+      }
+      copy.masks[i].nodes = [hard]
+    }
     copy.opacity = .constant(1)
     switch content {
     case .group(let nodes):
@@ -60,17 +66,37 @@ extension AnimatedNode {
 
   /// At most one paint; nil where it may be fully clear.
   private static func hardened(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> [AnimatedPaint]? {
-    let colors: [Track<ColorPair>]
-    switch paint {
-    case nil: return []
-    case .color(let color): colors = [color]
-    case .gradient(let gradient): colors = gradient.stops.map(\.color)
-    case .image: return nil
-    }
-    guard case .constant(let share) = opacity else { return nil }
+    guard let paint else { return [] }
+    guard let colors = paint.colors, case .constant(let share) = opacity else { return nil }
     if share <= 0 { return [] }
-    guard colors.flatMap(\.values).allSatisfy({ $0.light.alpha > 0 && $0.dark.alpha > 0 }) else { return nil }
+    guard colors.allSatisfy({ $0.light.alpha > 0 && $0.dark.alpha > 0 }) else { return nil }
     return [.color(.constant(ColorPair(.black)))]
+  }
+
+  /// Whether all that is drawn in it is opaque.
+  var isOpaque: Bool {
+    func covers(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> Bool {
+      guard let paint else { return true }
+      guard let colors = paint.colors, opacity == .constant(1) else { return false }
+      return colors.allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 }
+    }
+    switch content {
+    case .group(let nodes):
+      return nodes.allSatisfy { $0.opacity == .constant(1) && $0.filters.isEmpty && $0.masks.isEmpty && $0.isOpaque }
+    case .shape(let shape):
+      return covers(shape.fill, shape.fillOpacity) && covers(shape.stroke?.paint, shape.strokeOpacity)
+    }
+  }
+}
+
+extension AnimatedPaint {
+  /// All colors that it has at any time; nil for an image.
+  fileprivate var colors: [ColorPair]? {
+    switch self {
+    case .color(let color): color.values
+    case .gradient(let gradient): gradient.stops.flatMap(\.color.values)
+    case .image: nil
+    }
   }
 }
 

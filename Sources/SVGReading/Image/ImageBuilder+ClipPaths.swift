@@ -130,10 +130,7 @@ extension ImageBuilder {
 
   /// The box that a clip refers to; nil, and missing, where that is not known.
   private func clipBox(_ clip: ClipText, _ node: AnimatedNode, _ context: ElementContext) -> Rect? {
-    if clip.box == "view-box" {
-      return ViewBox(document.root["viewBox"])?.rect
-        ?? Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height)
-    }
+    if clip.box == "view-box" { return context.viewportBox }
     guard !node.movesOutline, node.isMeasured, let inside = node.ownBounds(at: 0) else {
       miss(
         context.element,

@@ -27,9 +27,15 @@ extension ImageBuilder {
     let (original, region) = (node, region(target, "filterUnits", context))
     // Its edges are seen only where the filter reaches them.
     node.filterFrame = region.frame(around: node)
+    if target["primitiveUnits"] == "objectBoundingBox" {
+      miss(target, "`primitiveUnits` cannot be drawn; write the numbers in pixels")
+    }
     nameMotions(of: target, besides: [])
     for element in target.children where element.isSVG {
       nameMotions(of: element, besides: Self.filterMotions[element.name] ?? [])
+      if element.name.hasPrefix("fe"), ["x", "y", "width", "height"].contains(where: { element[$0] != nil }) {
+        miss(element, "a region of a filter primitive cannot be drawn; give it to the `filter`")
+      }
       for node in element.children where node.name == "feMergeNode" { nameMotions(of: node, besides: []) }
     }
     let own = self.context(of: target, viewport: context.viewport)
@@ -126,7 +132,6 @@ extension ImageBuilder {
     var flood: (result: String, color: Color, below: String)?
     /// Other names of results.
     var aliases: [String: String] = [:]
-    if filter["primitiveUnits"] == "objectBoundingBox" { miss(filter, "`primitiveUnits` cannot be drawn") }
     for element in filter.children where element.isSVG && element.name.hasPrefix("fe") {
       let primitive = primitive(element)
       let input = element["in"].map { aliases[$0] ?? $0 } ?? last
@@ -136,10 +141,6 @@ extension ImageBuilder {
         // Where the image is, in black.
         filters.append(Self.tint(.black))
         last = "SourceAlpha"
-      }
-      for name in ["x", "y", "width", "height"] where element[name] != nil {
-        miss(element, "a region of a filter primitive cannot be drawn")
-        break
       }
       func needs(_ condition: Bool) -> Bool {
         if !condition { miss(element, "`\(element.name)` with these inputs cannot be drawn") }
@@ -201,7 +202,7 @@ extension ImageBuilder {
           }
           let mode = element["mode"] ?? element["operator"] ?? (element.name == "feComposite" ? "over" : "normal")
           guard needs(top == "SourceGraphic" && bottom == last) else { return filters.encoded }
-          if isLinear, filters.isLinear, !isOpaque(node) {
+          if isLinear, filters.isLinear, !node.isOpaque {
             throw SVGSyntaxError("something translucent over a filter of it in linear light")
           }
           switch mode {
@@ -232,10 +233,12 @@ extension ImageBuilder {
 
   /// A filter that only makes shapes larger or smaller.
   private func spread(_ node: inout AnimatedNode, _ element: SVGElement) {
-    guard element["in"] ?? "SourceGraphic" == "SourceGraphic", hasOneColor(node), isOpaque(node),
+    guard element["in"] ?? "SourceGraphic" == "SourceGraphic", hasOneColor(node), node.isOpaque, node.frame == nil,
       let amount = ShadowFilter.spread(of: element), let spread = AnimatedNode(node.content).spread(by: amount)
     else { return missSpread(element) }
     node.content = spread.content
+    // Nothing is left of the filter but its edges.
+    (node.frame, node.filterFrame) = (node.filterFrame, nil)
   }
 
   private func colorMatrix(_ element: SVGElement) throws(SVGSyntaxError) -> [Double] {

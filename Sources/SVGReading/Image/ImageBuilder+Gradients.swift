@@ -11,41 +11,53 @@ extension ImageBuilder {
     let (x, y) = (context.length("x", .x), context.length("y", .y))
     let (width, height) = (context.extent("width", .x, auto: 0), context.extent("height", .y, auto: 0))
     guard let origin = Track<Point>.pair(x, y).still, let size = Track<Size>.pair(width, height).still,
-      element.children.count == 1, let box = element.children.first, box.xml.name == "div", box.children.isEmpty,
+      element.children.count == 1, let box = element.children.first, box.isHTML, box.xml.name == "div",
+      box.children.isEmpty,
       box.xml.text.trimmedText.isEmpty, box.animations.isEmpty, cssAnimations(box).isEmpty,
-      Set(box.declared.keys).isSubset(of: Self.partsOfBoxes), Self.fills(box, "width"), Self.fills(box, "height"),
-      let text = box.declared["background"] ?? box.declared["background-image"] ?? box.declared["background-color"]
+      Set(box.declared.keys).isSubset(of: Self.partsOfBoxes), Self.fills(box, "width"), Self.fills(box, "height")
     else {
       miss(
         element,
-        "`foreignObject` holds HTML, which cannot be drawn, but one `div` with a gradient; draw it with shapes and "
-          + "`text`")
+        "`foreignObject` holds HTML, of which only one still `div` with a background that fills it can be drawn; draw "
+          + "it with shapes and `text`")
       return nil
     }
-    guard size.width > 0, size.height > 0 else { return nil }
+    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    guard size.width > 0, size.height > 0, presence != .constant(0) else { return nil }
     let rect = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
-    var shape = AnimatedShape(.rectangle(origin: .constant(origin), size: .constant(size), radii: .constant(.zero)))
-    shape.fill = read("background", of: box, try background(text, in: rect, context))
-    guard shape.fill != nil else { return nil }
+    var fills: [AnimatedPaint] = []
+    let current = context.currentColor
+    if let text = box.declared["background-color"],
+      let color = read("background", of: box, try SVGValue.color(text, current: current)), color[3] > 0
+    {
+      fills.append(.color(.constant(ColorPair(Color(numbers: color)))))
+    }
+    if let text = box.declared["background-image"], text != "none",
+      let gradient = read(
+        "background", of: box, try CSSGradient.read(text, in: rect, context.reference, current: current))
+    {
+      fills.append(.gradient(gradient))
+    }
+    var node = AnimatedNode(.group(fills.map { AnimatedNode(.shape(Self.rectangle(rect, $0))) }))
     if let opacity = box.declared["opacity"], let share = read("opacity", of: box, try SVGValue.factor(opacity)) {
-      shape.fillOpacity = .constant(min(1, max(0, share)))
+      node.opacity = .constant(min(1, max(0, share)))
     }
-    return AnimatedNode(.shape(shape))
+    // The element around the box may have an opacity of its own.
+    return fills.isEmpty ? nil : AnimatedNode(.group([node])).shown(presence)
   }
 
-  private func background(
-    _ text: String, in rect: Rect, _ context: ElementContext
-  ) throws(SVGSyntaxError) -> AnimatedPaint {
-    if CSSGradient.isOne(text) {
-      return .gradient(try CSSGradient.read(text, in: rect, context.reference, current: context.currentColor))
-    }
-    return .color(.constant(ColorPair(Color(numbers: try SVGValue.color(text, current: context.currentColor)))))
-  }
-
-  /// What such a box may say.
+  /// What such a box may say; `background` is read as two of them.
   private static let partsOfBoxes: Set<String> = [
-    "background", "background-image", "background-color", "width", "height", "opacity", "display",
+    "background-image", "background-color", "width", "height", "opacity",
   ]
+
+  private static func rectangle(_ rect: Rect, _ fill: AnimatedPaint) -> AnimatedShape {
+    var shape = AnimatedShape(
+      .rectangle(
+        origin: .constant(Point(rect.minX, rect.minY)), size: .constant(rect.size), radii: .constant(.zero)))
+    shape.fill = fill
+    return shape
+  }
 
   private static func fills(_ box: SVGElement, _ side: String) -> Bool {
     // A block is as wide as what is around it.
@@ -58,58 +70,30 @@ extension ImageBuilder {
   /// outlines, beyond which it repeats (CSS Masking Module Level 1, section 4); nil, and missing, for what is none.
   func gradientMask(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> NodeMask? {
     let element = context.element
-    var words = CSSScanner.words(text)
-    for name in [
-      "mask-repeat", "mask-mode", "mask-origin", "mask-clip", "mask-size", "mask-position", "mask-composite",
-    ] {
-      guard let text = element.declared[name] ?? element.declared["-webkit-" + name] else { continue }
-      words += CSSScanner.words(text)
-    }
-    let shared = Set(words.dropFirst().map { $0.lowercased() })
-    let isAlone = CSSScanner.split(text, at: UInt8(ascii: ",")).count == 1
-    guard let first = words.first, isAlone, CSSGradient.isOne(first), shared.isSubset(of: Self.partsOfMasks) else {
-      miss(element, "`mask: \(text)` cannot be drawn; one gradient, or a `mask` element, can")
+    guard let layer = MaskLayer(text, { element.declared[$0] ?? element.declared["-webkit-" + $0] }) else {
+      miss(element, "`mask: \(text)` cannot be drawn; one gradient over its whole box, or a `mask` element, can")
       return nil
     }
-    let isOfView = shared.contains("view-box")
-    guard isOfView || node.hasStillBox else {
+    guard layer.isOfView || node.hasStillBox else {
       miss(
         element, "a gradient as a mask of something that moves, or of a text, cannot be drawn; say `view-box`")
       return nil
     }
-    guard
-      let box = isOfView
-        ? ViewBox(document.root["viewBox"])?.rect
-          ?? Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height) : node.ownBounds(at: 0),
-      box.width > 0, box.height > 0,
+    guard let box = layer.isOfView ? context.viewportBox : node.ownBounds(at: 0), box.width > 0, box.height > 0,
       let gradient = read(
         "mask", of: element,
-        try CSSGradient.read(first, in: box, context.reference, current: context.currentColor))
+        try CSSGradient.read(layer.image, in: box, context.reference, current: context.currentColor))
     else { return nil }
-    var shape = AnimatedShape(
-      .rectangle(
-        origin: .constant(Point(box.minX, box.minY)), size: .constant(Size(box.width, box.height)),
-        radii: .constant(.zero)))
-    shape.fill = .gradient(gradient)
-    let tile = AnimatedNode(.shape(shape))
-    var tiles = [tile]
-    if strokeMargin(node) != 0, !isOfView, !shared.contains("no-repeat") {
-      // A stroke reaches into the tiles around the first one.
-      tiles = (-1...1).flatMap { row in
-        (-1...1).map { column in
-          var copy = tile
-          let offset = Point(Double(column) * box.width, Double(row) * box.height)
-          if offset != .zero { copy.transforms = [.translate(.constant(offset))] }
-          return copy
-        }
-      }
+    guard let tiles = layer.tiles(of: box, around: node) else {
+      miss(
+        element, "a gradient as a mask of a stroke that is far wider than its shape cannot be drawn; say `no-repeat`")
+      return nil
     }
-    return NodeMask(tiles, usesLuminance: shared.contains("luminance"))
+    let nodes = tiles.map { offset in
+      var tile = AnimatedNode(.shape(Self.rectangle(box, .gradient(gradient))))
+      if offset != .zero { tile.transforms = [.translate(.constant(offset))] }
+      return tile
+    }
+    return NodeMask(nodes, usesLuminance: layer.usesLuminance)
   }
-
-  /// Words beside a mask that say nothing new of it, or what is read above.
-  private static let partsOfMasks: Set<String> = [
-    "repeat", "no-repeat", "alpha", "luminance", "match-source", "border-box", "fill-box", "view-box", "add", "0", "0%",
-    "/", "100%", "auto",
-  ]
 }

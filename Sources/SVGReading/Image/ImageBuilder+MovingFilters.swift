@@ -30,7 +30,7 @@ extension ImageBuilder {
     if !kinds.isEmpty {
       let amounts = track.map { Array($0[..<kinds.count]) }.settled
       do throws(SVGSyntaxError) {
-        node.content = try Recoloring(kinds, amounts, isOpaque: isOpaque(node)).content(node.content)
+        node.content = try Recoloring(kinds, amounts, isOpaque: node.isOpaque).content(node.content)
       } catch {
         miss(element, "`filter` that moves cannot be drawn \(error.message)")
       }

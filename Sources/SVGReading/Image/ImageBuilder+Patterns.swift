@@ -62,7 +62,7 @@ extension ImageBuilder {
     let own = self.context(of: owner, viewport: context.viewport)
     var steps = attributeTransforms(
       self.context(of: holder, viewport: context.viewport), "patternTransform",
-      Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height), .zero)
+      context.viewportBox, .zero)
     steps.append(.translate(origin))
     steps.removeAll(where: \.isIdentity)
     guard let content = content(chain, own, tile, box: box) else { return nil }

@@ -12,7 +12,7 @@ extension ImageBuilder {
   func shadows(
     _ filter: SVGElement, _ offset: SVGElement, _ node: inout AnimatedNode, _ primitive: (SVGElement) -> ElementContext
   ) {
-    guard let shadows = ShadowFilter(filter, isOpaque: isOpaque(node), primitive: primitive) else {
+    guard let shadows = ShadowFilter(filter, isOpaque: node.isOpaque, primitive: primitive) else {
       miss(
         offset,
         "`\(offset.name)` can be drawn only in drop shadows and inner shadows, and where inner ones harden alpha, only "
@@ -79,26 +79,5 @@ extension ImageBuilder {
   private func hasBlends(_ node: AnimatedNode) -> Bool {
     guard case .group(let nodes) = node.content else { return false }
     return nodes.contains { $0.blend != .normal || hasBlends($0) }
-  }
-
-  /// Whether all that is drawn is opaque.
-  func isOpaque(_ node: AnimatedNode) -> Bool {
-    func covers(_ paint: AnimatedPaint?, _ opacity: Track<Double>) -> Bool {
-      guard let paint else { return true }
-      guard opacity == .constant(1) else { return false }
-      let colors: [Track<ColorPair>]
-      switch paint {
-      case .color(let color): colors = [color]
-      case .gradient(let gradient): colors = gradient.stops.map(\.color)
-      case .image: return false
-      }
-      return colors.flatMap(\.values).allSatisfy { $0.light.alpha == 1 && $0.dark.alpha == 1 }
-    }
-    switch node.content {
-    case .group(let nodes):
-      return nodes.allSatisfy { $0.opacity == .constant(1) && $0.filters.isEmpty && $0.masks.isEmpty && isOpaque($0) }
-    case .shape(let shape):
-      return covers(shape.fill, shape.fillOpacity) && covers(shape.stroke?.paint, shape.strokeOpacity)
-    }
   }
 }

@@ -210,7 +210,7 @@ extension ImageBuilder {
     let isOwn = name == "fill-box" || name == "content-box" || name == "stroke-box" || name == "border-box"
     // Every box of the root is that of the image.
     guard isOwn, !isRoot(context.element) else {
-      return Rect(x: 0, y: 0, width: context.viewport.width, height: context.viewport.height)
+      return context.viewportBox
     }
     let element = context.element
     // The box of what is in it, without its own transform.

@@ -49,16 +49,19 @@ struct AlphaPlane: Equatable, Sendable {
     _ alpha: [UInt8], width: Int, height: Int, _ loss: Loss, _ settings: LosslessImage.Settings,
     filters: [Filter]? = nil, where isGood: ([UInt8]) -> Bool = { _ in true }
   ) throws(WebPEncodingError) {
-    let ranking = alpha.count > WebPEffort.largeImage ? LosslessImage.Settings(method: 1, quality: 25) : settings
+    let isLarge = alpha.count > WebPEffort.largeImage
     var best: (plane: Filtered, stream: [UInt8])?
     for filter in filters ?? loss.filters {
       let plane = Filtered(alpha, width: width, loss, filter)
       guard isGood(plane.values) else { continue }
-      let stream = try Self.compressed(plane.differences, width, height, ranking)
+      let stream =
+        try isLarge
+        ? Self.byLibrary(plane.differences, width, height, LosslessImage.Settings(method: 1, quality: 25))
+        : Self.smallest(plane.differences, width, height, settings)
       if best == nil || stream.count < best!.stream.count { best = (plane, stream) }
     }
     guard let (plane, ranked) = best else { return nil }
-    let stream = ranking == settings ? ranked : try Self.compressed(plane.differences, width, height, settings)
+    let stream = isLarge ? try Self.smallest(plane.differences, width, height, settings) : ranked
     let isCompressed = stream.count < plane.differences.count
     let header = plane.filter.rawValue << 2 | (isCompressed ? 1 : 0)
     var bytes: [UInt8] = []
@@ -70,12 +73,28 @@ struct AlphaPlane: Equatable, Sendable {
   /// In bytes: the signature, both sides less one, whether there is alpha, and the version.
   private static let streamHeader = 5
 
-  /// A VP8L stream without its signature, size and version, which an ALPH chunk leaves out.
-  private static func compressed(
+  /// The smaller of libwebp's stream and our own.
+  private static func smallest(
     _ values: [UInt8], _ width: Int, _ height: Int, _ settings: LosslessImage.Settings
   ) throws(WebPEncodingError) -> [UInt8] {
-    let image = try LosslessImage.compress(
-      values.map { 0xFF00_0000 | UInt32($0) << 8 }, width: width, height: height, settings)
+    let theirs = try byLibrary(values, width, height, settings)
+    // Grays are plain without their green.
+    let grays = values.map { 0xFF00_0000 | UInt32($0) * 0x01_0101 }
+    let ours = FewColorsImage.compress(grays, width: width, height: height).map(stream)
+    return ours.map { $0.count < theirs.count ? $0 : theirs } ?? theirs
+  }
+
+  /// Of libwebp's image with the values as its green.
+  private static func byLibrary(
+    _ values: [UInt8], _ width: Int, _ height: Int, _ settings: LosslessImage.Settings
+  ) throws(WebPEncodingError) -> [UInt8] {
+    stream(
+      try LosslessImage.compress(
+        values.map { 0xFF00_0000 | UInt32($0) << 8 }, width: width, height: height, settings))
+  }
+
+  /// A VP8L stream without its signature, size and version, which an ALPH chunk leaves out.
+  private static func stream(_ image: ImageChunks) -> [UInt8] {
     let start = WebPChunks.header
     return Array(image.bytes[start + Self.streamHeader..<start + image.bytes.little(4, bytes: 4)])
   }

@@ -22,9 +22,9 @@ import Testing
     let tokens = Self.pixels.map { _ in PixelToken() }
     let costs = PixelCosts(PixelCounts(tokens, Self.pixels, DistanceCodes(width: 6)))
     // The only one is free; the others cost a bit or more.
-    #expect(costs.channels[0][0x20] == 0 && costs.channels[2][0x10] == 0)
-    #expect(costs.channels[1][0x30] == 64 && costs.channels[1][0x31] > 64)
-    #expect(costs.channels[1][0] > costs.channels[1][0x31])
+    #expect(costs.channels[0x20] == 0 && costs.channels[0x210] == 0)
+    #expect(costs.channels[0x130] == 64 && costs.channels[0x131] > 64)
+    #expect(costs.channels[0x100] > costs.channels[0x131])
     // With bits for the rest of the number.
     #expect(costs.lengths[6] - costs.lengths[3] == 2 * 64)
   }

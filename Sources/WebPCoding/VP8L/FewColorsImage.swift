@@ -19,7 +19,11 @@ enum FewColorsImage {
     let pixels = pixels.map { $0 < 0x0100_0000 ? 0 : $0 }
     guard pixels.count <= mostPixels, let colors = colors(pixels) else { return nil }
     let hasAlpha = colors.contains { $0 < 0xFF00_0000 }
-    var ways = [withoutGreen(pixels, width: width), numbered(pixels, colors, width: width, bits: 8)]
+    var ways = [withoutGreen(pixels, width: width)]
+    // Many grays are numbers themselves.
+    if colors.count < leastUnpacked || !areGrays(colors) {
+      ways.append(numbered(pixels, colors, width: width, bits: 8))
+    }
     if colors.count < leastUnpacked {
       let bits = colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : 4
       ways.append(numbered(pixels, colors, width: width, bits: bits))
@@ -48,6 +52,10 @@ enum FewColorsImage {
       if colors.insert(pixel).inserted, colors.count > mostColors { return nil }
     }
     return colors.sorted()
+  }
+
+  private static func areGrays(_ colors: [UInt32]) -> Bool {
+    colors.allSatisfy { $0 >> 24 == colors[0] >> 24 && $0 & 0xFF_FFFF == ($0 & 0xFF) * 0x01_0101 }
   }
 
   /// One way to write the pixels.

@@ -30,8 +30,11 @@ struct PixelCounts: Equatable, Sendable {
   }
 
   /// - Parameter channel: green, red, blue, alpha.
-  static func symbol(_ pixel: UInt32, _ channel: Int) -> Int { Int(pixel >> shifts[channel] & 0xFF) }
-  private static let shifts: [UInt32] = [8, 0, 16, 24]
+  static func symbol(_ pixel: UInt32, _ channel: Int) -> Int {
+    // A byte for each channel says where it is.
+    let shift = (0x1810_0008 as UInt32) >> UInt32(8 * channel) & 0xFF
+    return Int(pixel >> shift & 0xFF)
+  }
 }
 
 /// What each symbol costs while tokens are chosen.
@@ -39,8 +42,8 @@ struct PixelCosts: Sendable {
   /// Of a bit: costs are whole numbers, and parts of a bit count.
   private static let unit = 64.0
 
-  /// Of green, red, blue and alpha, by value.
-  private(set) var channels: [[Int]]
+  /// Of the 256 values of green, then of red, blue and alpha.
+  private(set) var channels: [Int]
   /// By symbol, with what follows it.
   private(set) var lengths: [Int]
   private(set) var distances: [Int]
@@ -69,7 +72,7 @@ struct PixelCosts: Sendable {
     func withExtraBits(_ bits: [Double]) -> [Int] {
       bits.enumerated().map { cost($1 + Double(PrefixedNumber.extraBits($0))) }
     }
-    self.channels = channels.map { $0.map(cost) }
+    self.channels = channels.joined().map(cost)
     (self.lengths, self.distances) = (withExtraBits(lengths), withExtraBits(distances))
   }
 }

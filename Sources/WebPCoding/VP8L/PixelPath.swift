@@ -22,7 +22,9 @@ struct PixelPath {
   mutating func tokens(_ costs: PixelCosts) -> [PixelToken] {
     var ways = [Way](repeating: Way(), count: pixels.count + 1)
     ways[0].cost = 0
-    for place in pixels.indices where ways[place].cost < .max { extend(&ways, place, costs) }
+    ways.withUnsafeMutableBufferPointer { ways in
+      for place in pixels.indices where ways[place].cost < .max { extend(ways, place, costs) }
+    }
     var tokens: [PixelToken] = []
     var place = pixels.count
     while place > 0 {
@@ -32,21 +34,28 @@ struct PixelPath {
     return tokens.reversed()
   }
 
-  private mutating func extend(_ ways: inout [Way], _ place: Int, _ costs: PixelCosts) {
+  private mutating func extend(_ ways: UnsafeMutableBufferPointer<Way>, _ place: Int, _ costs: PixelCosts) {
     let base = ways[place].cost
     let found = matches.matches(at: place)
     let longest = found.reduce(0) { max($0, Int($1.length)) }
     let isLong = longest > PixelMatches.long
     let isEdge = place == 0 || pixels[place] != pixels[place - 1]
     if isEdge || !isLong {
-      let cost = (0..<4).reduce(base) { $0 + costs.channels[$1][PixelCounts.symbol(pixels[place], $1)] }
+      let cost = (0..<4).reduce(base) { $0 + costs.channels[$1 << 8 | PixelCounts.symbol(pixels[place], $1)] }
       if cost < ways[place + 1].cost { ways[place + 1] = Way(cost: cost) }
     }
-    for match in found {
+    for (index, match) in found.enumerated() {
       let (length, distance) = (Int(match.length), Int(match.distance))
-      let base = base + costs.distances[Int(match.symbol)]
+      let cost = costs.distances[Int(match.symbol)]
+      // A cheaper distance has the lengths up to its own.
+      var first = 1
+      for (other, match) in found.enumerated() where match.length >= first {
+        let otherCost = costs.distances[Int(match.symbol)]
+        if otherCost < cost || otherCost == cost && other < index { first = Int(match.length) + 1 }
+      }
+      guard first <= length else { continue }
       func reach(_ length: Int) {
-        let cost = base + costs.lengths[Int(PixelToken.lengthSymbols[length])]
+        let cost = base + cost + costs.lengths[Int(PixelToken.lengthSymbols[length])]
         if cost < ways[place + length].cost {
           ways[place + length] = Way(cost: cost, token: PixelToken(length: length, distance: distance))
         }
@@ -56,7 +65,7 @@ struct PixelPath {
         reach(Self.cuts[Int(PixelToken.lengthSymbols[length]) - 1])
         for length in (length - 2)...length { reach(length) }
       } else if isEdge || !isLong {
-        for length in 1...length { reach(length) }
+        for length in first...length { reach(length) }
       }
     }
   }

@@ -57,7 +57,7 @@ import Testing
         #expect((shown == 0) == (meant == 0) && (shown == 255) == (meant == 255))
       }
     }
-    #expect(sizes == sizes.sorted(by: >) && sizes.last! * 3 < sizes[0] * 2)
+    #expect(sizes == sizes.sorted(by: >) && sizes.last! * 3 < sizes[0] * 2, "\(sizes)")
   }
 
   @Test func fewerLevelsTakeFewerBytes() throws {

@@ -47,12 +47,17 @@ import Testing
     #expect(try plane(Self.glow, width: 64, .none).bytes.count == sizes.min())
   }
 
+  /// Of values that are not quite regular: a plain glow is small without loss.
   @Test func aLargerErrorTakesFewerBytes() throws {
+    var random = SeededGenerator(seed: 5)
+    let alpha = Self.glow.map { value in
+      value == 0 || value == 255 ? value : UInt8(max(1, min(254, Int(value) + Int.random(in: -9...9, using: &random))))
+    }
     var sizes: [Int] = []
     for error in [0, 1, 2, 4, 8, 16] {
-      let plane = try plane(Self.glow, width: 64, .error(error))
+      let plane = try plane(alpha, width: 64, .error(error))
       sizes.append(plane.bytes.count)
-      for (shown, meant) in zip(plane.values, Self.glow) {
+      for (shown, meant) in zip(plane.values, alpha) {
         #expect(abs(Int(shown) - Int(meant)) <= error)
         #expect((shown == 0) == (meant == 0) && (shown == 255) == (meant == 255))
       }

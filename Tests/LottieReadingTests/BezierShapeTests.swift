@@ -64,4 +64,20 @@ import Testing
     #expect(round.count == 8 && round[0].point == Point(3, -4) && round[1].point == Point(4, -3))
     #expect(square.roundingCorners(radius: 99).vertices[0].point == Point(0, -4))
   }
+
+  /// A vertex that is a corner only at times.
+  @Test func movingCornersKeepTheNumberOfVertices() {
+    let square = BezierShape.rectangle(Size(8, 8), radius: 0, isReversed: false)
+    var bent = square.vertices
+    bent[0] = BezierShape.Vertex(bent[0].point, arriving: bent[0].point + Point(1, 2), leaving: bent[0].point)
+    for isClosed in [true, false] {
+      let shapes = [square.vertices, bent].map { BezierShape(vertices: $0, isClosed: isClosed) }
+      let round = shapes.map { $0.roundingCorners(radius: 1, isMoving: true) }
+      #expect(round[0].vertices.count == round[1].vertices.count)
+      // What is no corner stays where it is.
+      #expect(round[1].vertices[0].point == bent[0].point && round[1].vertices[0].arriving == bent[0].arriving)
+    }
+    let closed = BezierShape(vertices: bent, isClosed: true)
+    #expect(closed.roundingCorners(radius: 1).vertices.count == 7)
+  }
 }

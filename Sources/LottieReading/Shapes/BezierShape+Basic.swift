@@ -95,14 +95,20 @@ extension BezierShape {
 
   /// With its corners rounded: a corner between straight pieces is cut off at the radius, at most in the middle of
   /// each.
-  func roundingCorners(radius: Double) -> BezierShape {
+  /// - Parameter isMoving: whether vertices may be corners at other times; each then becomes as many as a corner does.
+  func roundingCorners(radius: Double, isMoving: Bool = false) -> BezierShape {
     guard radius > 0, vertices.count > 1 else { return self }
     var result: [Vertex] = []
     let count = vertices.count
     for (i, vertex) in vertices.enumerated() {
       let isEnd = !isClosed && (i == 0 || i == count - 1)
       guard vertex.arriving == vertex.point, vertex.leaving == vertex.point, !isEnd else {
-        result.append(vertex)
+        if isMoving, !isEnd {
+          result.append(Vertex(vertex.point, arriving: vertex.arriving))
+          result.append(Vertex(vertex.point, leaving: vertex.leaving))
+        } else {
+          result.append(vertex)
+        }
         continue
       }
       func cut(toward other: Point) -> (place: Point, handle: Point) {

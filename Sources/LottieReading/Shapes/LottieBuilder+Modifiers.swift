@@ -23,7 +23,9 @@ extension LottieBuilder {
       let radius = number(modifier["r"], "the radius", default: 0, timeline)
       return changed(pieces, modifier, "rounded corners") { shape in
         guard let still = shape.still else {
-          return self.sampled(timeline) { shape.value(at: $0).roundingCorners(radius: max(1e-6, radius.value(at: $0))) }
+          return self.sampled(timeline) {
+            shape.value(at: $0).roundingCorners(radius: max(1e-6, radius.value(at: $0)), isMoving: true)
+          }
         }
         if let radius = radius.still { return .constant(still.roundingCorners(radius: radius)) }
         return self.sampled(timeline) { still.roundingCorners(radius: max(1e-6, radius.value(at: $0))) }

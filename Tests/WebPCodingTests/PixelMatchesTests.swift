@@ -37,4 +37,15 @@ import Testing
     var matches = PixelMatches(pixels, width: 1000)
     #expect(matches.matches(at: shape.count + 500).contains { $0.length == shape.count })
   }
+
+  /// A pattern whose period no neighbor has: the length falls by one from pixel to pixel, but for the longest.
+  @Test func texturesAreMeasuredOnce() {
+    let period = 37
+    let pixels = (0..<6000).map { UInt32($0 % period * ($0 % period) % 11) }
+    var matches = PixelMatches(pixels, width: 1000)
+    for place in period..<(pixels.count - 2) {
+      let longest = matches.matches(at: place).map(\.length).max()
+      #expect(longest == Int32(min(PixelToken.longest, pixels.count - place)))
+    }
+  }
 }

@@ -8,10 +8,12 @@ import PrefixCoding
 /// packed; and the colors themselves, without their green.
 enum FewColorsImage {
   static let mostColors = 256
-  /// The search takes about 50 bytes of memory for each.
-  private static let mostPixels = 1 << 22
+  /// The search takes up to a few hundred bytes of memory for each.
+  private static let mostPixels = 1 << 19
   /// Tables of fewer colors are packed by decoders.
   private static let leastUnpacked = 17
+  /// Transforms, by their numbers.
+  private static let (subtractGreen, colorIndexing) = (2, 3)
 
   /// - Parameter pixels: row-major. What is transparent has one color.
   /// - Returns: nil where there are too many colors or pixels.
@@ -60,7 +62,7 @@ enum FewColorsImage {
 
   /// One way to write the pixels.
   private struct Way {
-    /// A transform and its bits, from the first to the last.
+    /// What a transform says of itself, and in how many bits.
     var transform: [(value: Int, bits: Int)]
     var table: PixelStream?
     var image: PixelStream
@@ -93,7 +95,7 @@ enum FewColorsImage {
       let (red, blue) = ((pixel & 0xFF) &- green, (pixel >> 16 & 0xFF) &- green)
       return pixel & 0xFF00_FF00 | (blue & 0xFF) << 16 | red & 0xFF
     }
-    return Way(transform: [(2, 2)], image: PixelStream(rest, width: width))
+    return Way(transform: [(subtractGreen, 2)], image: PixelStream(rest, width: width))
   }
 
   /// Each color has a number, which stands for it.
@@ -117,7 +119,7 @@ enum FewColorsImage {
       packed[y * packedWidth + x / share] |= numbers[pixel, default: 0] << UInt32(8 + x % share * bits)
     }
     return Way(
-      transform: [(3, 2), (table.count - 1, 8)], table: PixelStream(differences, width: differences.count),
+      transform: [(colorIndexing, 2), (table.count - 1, 8)], table: PixelStream(differences, width: differences.count),
       image: PixelStream(packed, width: packedWidth))
   }
 }

@@ -19,6 +19,9 @@ struct PixelMatches {
   /// The matches of a pixel, once they were asked for; empty until then.
   private var found: [Range<Int32>]
   private var matches: [Match] = []
+  /// What was measured last. At the next pixel, the same distance has one pixel less, so that a texture is not measured
+  /// from every pixel on.
+  private var measured = (place: 0, distance: 0, length: 0)
 
   /// A match of more pixels is long enough: no other is looked for, and it is hardly ever cut.
   static let long = 64
@@ -85,10 +88,12 @@ struct PixelMatches {
       var (other, steps) = (Int(earlier[place]), 0)
       while longest < most, other >= 0, steps < Self.mostSteps {
         if pixels[other + longest] == pixels[place + longest] {
-          var length = 0
+          let isNext = measured.place == place - 1 && measured.distance == place - other
+          var length = isNext ? max(0, measured.length - 1) : 0
           while length < most, pixels[other + length] == pixels[place + length] { length += 1 }
           if length > longest {
             longest = length
+            measured = (place, place - other, length)
             add(length, place - other)
           }
         }

@@ -51,12 +51,12 @@ import Testing
     try command.write(
       Self.spinner.replacing("</svg>", with: "<foreignObject/>\n<image href='a.png'/></svg>"), to: "text.svg")
     let refused = try command.run(["render", "text.svg", "--format", "gif", "-o", "a.gif"], status: 2)
-    #expect(refused.errors.contains("text.svg:5: error: `foreignObject` holds HTML, which cannot be drawn"))
+    #expect(refused.errors.contains("text.svg:5: error: `foreignObject` holds HTML, of which only one still `div`"))
     #expect(refused.errors.contains("text.svg:6: error: `image` of another file is not read"))
     // Each on a line of its own.
     #expect(try command.run(["import", "text.svg"]).errors == refused.errors)
     let drawn = try command.run(["render", "text.svg", "--allow-missing", "--format", "gif", "-o", "a.gif"], status: 0)
-    #expect(drawn.errors.contains("text.svg:5: warning: `foreignObject` holds HTML, which cannot be drawn"))
+    #expect(drawn.errors.contains("text.svg:5: warning: `foreignObject` holds HTML, of which only one still `div`"))
   }
 
   /// What no command accepts is not written.

@@ -13,7 +13,9 @@ package struct CodeLengthList: Equatable, Sendable {
   /// Of the list, and of what comes before it.
   package private(set) var bits = Int.max
   /// Of the list's own codes.
-  package private(set) var lengths: [UInt8] = []
+  private(set) var lengths: [UInt8] = []
+  /// In which those are written.
+  private let order: [Int]
   /// How many of those codes follow.
   package private(set) var count = 0
   private let runs: [Run]
@@ -29,10 +31,11 @@ package struct CodeLengthList: Equatable, Sendable {
 
   /// - Parameters:
   ///   - list: each 0…15.
+  ///   - order: in which the lengths of the list's own codes are written.
   ///   - isOneFree: whether a code of one symbol alone takes no bits, as in VP8L.
-  ///   - header: the bits of what comes before, by the lengths of the list's own codes and their number.
+  ///   - header: the bits of what else comes before, by how many codes the list has.
   package init(
-    _ list: some Sequence<UInt8>, isOneFree: Bool = false, header: (_ lengths: [UInt8], _ count: Int) -> Int
+    _ list: some Sequence<UInt8>, order: [Int], isOneFree: Bool = false, header: (_ count: Int) -> Int
   ) {
     var runs: [Run] = []
     for length in list {
@@ -42,7 +45,7 @@ package struct CodeLengthList: Equatable, Sendable {
         runs.append(Run(length: length, count: 1))
       }
     }
-    (self.runs, self.isOneFree) = (runs, isOneFree)
+    (self.runs, self.order, self.isOneFree) = (runs, order, isOneFree)
     // What they cost in most lists; then what they turned out to cost.
     costs = [5, 5, 5, 5, 4, 4, 4, 4, 4, 4, 5, 5, 5, 6, 6, 7, 4, 5, 5]
     var next = costs
@@ -57,7 +60,7 @@ package struct CodeLengthList: Equatable, Sendable {
       }
       let lengths = CodeLengths.least(counts, longest: Self.longestCode)
       let count = Int(counts.reduce(0, +))
-      bits += header(lengths, count)
+      bits += 4 + 3 * Self.described(lengths, order) + header(count)
       for symbol in counts.indices { bits += Int(counts[symbol]) * Int(Self.written(lengths, isOneFree)[symbol]) }
       guard bits < self.bits else { break }
       (self.bits, self.lengths, self.count, costs) = (bits, lengths, count, next)
@@ -65,6 +68,19 @@ package struct CodeLengthList: Equatable, Sendable {
     }
   }
 
+  /// How long the list's own codes are.
+  package func writeLengths(to writer: inout BitWriter) {
+    let described = Self.described(lengths, order)
+    writer.write(described - 4, 4)
+    for symbol in order.prefix(described) { writer.write(Int(lengths[symbol]), 3) }
+  }
+
+  /// How many of them are written.
+  private static func described(_ lengths: [UInt8], _ order: [Int]) -> Int {
+    max(4, (order.lastIndex { lengths[$0] > 0 } ?? 0) + 1)
+  }
+
+  /// The list, after what comes before it.
   package func write(to writer: inout BitWriter) {
     let encoder = PrefixEncoder(Self.written(lengths, isOneFree))
     for run in runs {

@@ -17,22 +17,15 @@ struct CodeDescription: Equatable, Sendable {
   init(literals: [UInt8], distances: [UInt8]) {
     let used = (literals.lastIndex { $0 > 0 } ?? 0, distances.lastIndex { $0 > 0 } ?? 0)
     (self.literals, self.distances) = (max(used.0 + 1, DeflateAlphabet.firstLength), used.1 + 1)
-    list = CodeLengthList([literals.prefix(self.literals), distances.prefix(self.distances)].joined()) { lengths, _ in
-      5 + 5 + 4 + 3 * Self.described(lengths)
-    }
+    list = CodeLengthList(
+      [literals.prefix(self.literals), distances.prefix(self.distances)].joined(), order: Self.order
+    ) { _ in 5 + 5 }
   }
 
   func write(to writer: inout BitWriter) {
-    let described = Self.described(list.lengths)
     writer.write(literals - 257, 5)
     writer.write(distances - 1, 5)
-    writer.write(described - 4, 4)
-    for symbol in Self.order.prefix(described) { writer.write(Int(list.lengths[symbol]), 3) }
+    list.writeLengths(to: &writer)
     list.write(to: &writer)
-  }
-
-  /// How many lengths are written.
-  private static func described(_ lengths: [UInt8]) -> Int {
-    max(4, (order.lastIndex { lengths[$0] > 0 } ?? 0) + 1)
   }
 }

@@ -35,7 +35,7 @@ struct ColorNames {
       case .group(let nodes): for it in nodes { visit(it, group) }
       case .shape(let shape):
         for paint in [shape.fill, shape.stroke?.paint].compactMap({ $0 }) {
-          for color in paint.colors where color.light.alpha > 0 && Self.alpha(color) != nil {
+          for color in paint.colors ?? [] where color.light.alpha > 0 && Self.alpha(color) != nil {
             let forms = Forms(color)
             if found.contains(forms) { continue }
             found.append(forms)
@@ -113,17 +113,6 @@ struct ColorNames {
       return .object([("light", .text(text)), ("dark", .text(DarkForm.color(for: color).rgba8.hexadecimal))])
     } catch {
       return .text(text)
-    }
-  }
-}
-
-extension AnimatedPaint {
-  /// Every color that is written in it.
-  fileprivate var colors: [ColorPair] {
-    switch self {
-    case .color(let color): color.values
-    case .gradient(let gradient): gradient.stops.flatMap(\.color.values)
-    case .image: []
     }
   }
 }

@@ -125,38 +125,17 @@ extension AnimatedNode {
   /// than alphas comes of them.
   fileprivate func painted(in color: Track<ColorPair>) -> AnimatedNode? {
     guard blend == .normal, filters.allSatisfy({ if case .blur = $0 { true } else { false } }) else { return nil }
-    var node = self
-    switch content {
-    case .group(let inner):
-      var nodes: [AnimatedNode] = []
-      for part in inner {
-        guard let painted = part.painted(in: color) else { return nil }
-        nodes.append(painted)
-      }
-      node.content = .group(nodes)
-    case .shape(var shape):
-      if let fill = shape.fill {
-        guard fill.isOpaque else { return nil }
-        shape.fill = .color(color)
-      }
-      if var stroke = shape.stroke {
-        guard stroke.paint.isOpaque else { return nil }
-        stroke.paint = .color(color)
-        shape.stroke = stroke
-      }
-      node.content = .shape(shape)
+    func painted(_ shape: AnimatedShape) -> AnimatedShape? {
+      guard shape.fill?.isOpaque ?? true, shape.stroke?.paint.isOpaque ?? true else { return nil }
+      var shape = shape
+      if shape.fill != nil { shape.fill = .color(color) }
+      shape.stroke?.paint = .color(color)
+      return shape
     }
-    return node
+    return changing(shape: painted) { $0.painted(in: color) }
   }
 }
 
 extension AnimatedPaint {
-  fileprivate var isOpaque: Bool {
-    func areOpaque(_ color: Track<ColorPair>) -> Bool { color.values.allSatisfy { $0.light.alpha == 1 } }
-    return switch self {
-    case .color(let color): areOpaque(color)
-    case .gradient(let gradient): gradient.stops.allSatisfy { areOpaque($0.color) }
-    case .image: false
-    }
-  }
+  fileprivate var isOpaque: Bool { colors?.allSatisfy { $0.light.alpha == 1 } ?? false }
 }

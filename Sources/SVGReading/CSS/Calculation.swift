@@ -183,7 +183,8 @@ struct Calculation {
     return try called(name, values, strategy, scale)
   }
 
-  /// A number in what is asked for or, within a calculation, in degrees, seconds or pixels.
+  /// Scales a number to the unit that the caller wants. Within a calculation, a number of another kind is scaled to
+  /// degrees, seconds or pixels.
   private mutating func scaled(
     _ number: Double, _ unit: String, _ scale: Scale
   ) throws(SVGSyntaxError) -> Double {
@@ -200,7 +201,7 @@ struct Calculation {
     }
   }
 
-  /// An angle in what is asked for.
+  /// Converts an angle from radians to the unit that the caller wants.
   private mutating func angle(_ radians: Double, _ scale: Scale) throws(SVGSyntaxError) -> Value {
     Value(try scaled(radians * 180 / .pi, "deg", scale), .angle)
   }

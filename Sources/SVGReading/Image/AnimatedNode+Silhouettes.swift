@@ -9,57 +9,42 @@ extension AnimatedNode {
   func spread(by amount: Point) -> AnimatedNode? {
     if amount == .zero { return self }
     guard filters.isEmpty, masks.isEmpty, frame == nil, transforms.allSatisfy(\.isTranslation) else { return nil }
-    var copy = self
-    switch content {
-    case .group(let nodes):
-      // Of shapes that touch, each would lose its own edge.
-      // Where two of them come to overlap, what is translucent would be darker.
-      guard nodes.count == 1 || amount.x > 0 && amount.y > 0 && isOpaque else { return nil }
-      var spread: [AnimatedNode] = []
-      for node in nodes {
-        guard let node = node.spread(by: amount) else { return nil }
-        spread.append(node)
-      }
-      copy.content = .group(spread)
-    case .shape(var shape):
-      guard shape.stroke == nil, shape.modifiers.isEmpty, let outline = shape.outline.spread(by: amount) else {
-        return nil
-      }
-      if case .color? = shape.fill {} else { return nil }
-      shape.outline = outline
-      copy.content = .shape(shape)
+    // Of shapes that touch, each would lose its own edge; where translucent ones come to overlap, it would be darker.
+    if case .group(let nodes) = content, nodes.count != 1 {
+      guard amount.x > 0, amount.y > 0, isOpaque else { return nil }
     }
-    return copy
+    func spread(_ shape: AnimatedShape) -> AnimatedShape? {
+      guard shape.stroke == nil, shape.modifiers.isEmpty, case .color? = shape.fill,
+        let outline = shape.outline.spread(by: amount)
+      else { return nil }
+      var shape = shape
+      shape.outline = outline
+      return shape
+    }
+    return changing(shape: spread) { $0.spread(by: amount) }
   }
 
   /// The same, black and opaque wherever it is; nil where some of it may be fully clear.
   var hardened: AnimatedNode? {
     guard filters.isEmpty, case .constant(let share) = opacity, share > 0 else { return nil }
-    var copy = self
+    func hardened(_ shape: AnimatedShape) -> AnimatedShape? {
+      guard let fill = Self.hardened(shape.fill, shape.fillOpacity),
+        let stroke = Self.hardened(shape.stroke?.paint, shape.strokeOpacity)
+      else { return nil }
+      var shape = shape
+      (shape.fillOpacity, shape.strokeOpacity) = (.constant(1), .constant(1))
+      shape.fill = fill.first
+      if let paint = stroke.first { shape.stroke?.paint = paint } else { shape.stroke = nil }
+      return shape
+    }
+    var copy = changing(shape: hardened, nodes: \.hardened)
+    copy?.opacity = .constant(1)
     for (i, mask) in masks.enumerated() {
       // What is translucent in the mask is so in the image.
       guard !mask.usesLuminance, !mask.isInverted, let hard = AnimatedNode(.group(mask.nodes)).hardened else {
         return nil
       }
-      copy.masks[i].nodes = [hard]
-    }
-    copy.opacity = .constant(1)
-    switch content {
-    case .group(let nodes):
-      var hard: [AnimatedNode] = []
-      for node in nodes {
-        guard let node = node.hardened else { return nil }
-        hard.append(node)
-      }
-      copy.content = .group(hard)
-    case .shape(var shape):
-      guard let fill = Self.hardened(shape.fill, shape.fillOpacity),
-        let stroke = Self.hardened(shape.stroke?.paint, shape.strokeOpacity)
-      else { return nil }
-      (shape.fillOpacity, shape.strokeOpacity) = (.constant(1), .constant(1))
-      shape.fill = fill.first
-      if let paint = stroke.first { shape.stroke?.paint = paint } else { shape.stroke = nil }
-      copy.content = .shape(shape)
+      copy?.masks[i].nodes = [hard]
     }
     return copy
   }
@@ -85,17 +70,6 @@ extension AnimatedNode {
       return nodes.allSatisfy { $0.opacity == .constant(1) && $0.filters.isEmpty && $0.masks.isEmpty && $0.isOpaque }
     case .shape(let shape):
       return covers(shape.fill, shape.fillOpacity) && covers(shape.stroke?.paint, shape.strokeOpacity)
-    }
-  }
-}
-
-extension AnimatedPaint {
-  /// All colors that it has at any time; nil for an image.
-  fileprivate var colors: [ColorPair]? {
-    switch self {
-    case .color(let color): color.values
-    case .gradient(let gradient): gradient.stops.flatMap(\.color.values)
-    case .image: nil
     }
   }
 }

@@ -22,7 +22,7 @@ struct MaskLayer {
   private static let all = known.values.reduce(into: Set<String>()) { $0.formUnion($1) }
 
   /// - Parameter declared: The value of a property such as `mask-repeat`.
-  /// - Returns: nil for what is not a single gradient, or what is not drawn of one.
+  /// - Returns: nil if the text is not exactly one gradient, or uses a part of the syntax that is not supported.
   init?(_ text: String, _ declared: (String) -> String?) {
     let words = CSSScanner.words(text)
     guard let image = words.first, CSSGradient.isOne(image) else { return nil }

@@ -333,7 +333,7 @@ extension Rect {
 final class CornerCollector: TrackVisitor {
   var place = TrackPlace()
   private(set) var corners: [Double] = []
-  /// Whether nothing moves: every track is constant, or time stands still.
+  /// True if every track is constant or the clock is stopped.
   private(set) var isStill = true
   private let motions: TrackMotion
 

@@ -43,8 +43,8 @@ struct PixelCode: Equatable, Sendable {
 
   private init(lengths: [UInt8], _ counts: [UInt]) {
     let used = (lengths.lastIndex { $0 > 0 } ?? 0) + 1
-    let list = CodeLengthList(lengths.prefix(used), isOneFree: true) { lengths, count in
-      1 + 4 + 3 * Self.described(lengths) + 1 + 3 + Self.bits(ofCount: count)
+    let list = CodeLengthList(lengths.prefix(used), order: Self.order, isOneFree: true) { count in
+      1 + 1 + 3 + Self.bits(ofCount: count)
     }
     self.lengths = lengths.count { $0 > 0 } == 1 ? lengths.map { _ in 0 } : lengths
     bits = zip(self.lengths, counts).reduce(list.bits) { $0 + Int($1.0) * Int($1.1) }
@@ -61,10 +61,8 @@ struct PixelCode: Equatable, Sendable {
       writer.write(symbols[0], bits)
       for symbol in symbols.dropFirst() { writer.write(symbol, 8) }
     case .normal(let list):
-      let described = Self.described(list.lengths)
       writer.write(0, 1)
-      writer.write(described - 4, 4)
-      for symbol in Self.order.prefix(described) { writer.write(Int(list.lengths[symbol]), 3) }
+      list.writeLengths(to: &writer)
       // The list ends before the alphabet does.
       let bits = Self.bits(ofCount: list.count)
       writer.write(1, 1)
@@ -72,11 +70,6 @@ struct PixelCode: Equatable, Sendable {
       writer.write(list.count - 2, bits)
       list.write(to: &writer)
     }
-  }
-
-  /// How many lengths of the list's own codes are written.
-  private static func described(_ lengths: [UInt8]) -> Int {
-    max(4, (order.lastIndex { lengths[$0] > 0 } ?? 0) + 1)
   }
 
   /// An even number of bits, 2…16, for how many codes the list has, from 2 on.

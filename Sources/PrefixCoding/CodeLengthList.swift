@@ -34,9 +34,7 @@ package struct CodeLengthList: Equatable, Sendable {
   ///   - order: in which the lengths of the list's own codes are written.
   ///   - isOneFree: whether a code of one symbol alone takes no bits, as in VP8L.
   ///   - header: the bits of what else comes before, by how many codes the list has.
-  package init(
-    _ list: some Sequence<UInt8>, order: [Int], isOneFree: Bool = false, header: (_ count: Int) -> Int
-  ) {
+  package init(_ list: [UInt8], order: [Int], isOneFree: Bool = false, header: (_ count: Int) -> Int) {
     var runs: [Run] = []
     for length in list {
       if let last = runs.last, last.length == length {

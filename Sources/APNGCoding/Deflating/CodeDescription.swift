@@ -17,9 +17,8 @@ struct CodeDescription: Equatable, Sendable {
   init(literals: [UInt8], distances: [UInt8]) {
     let used = (literals.lastIndex { $0 > 0 } ?? 0, distances.lastIndex { $0 > 0 } ?? 0)
     (self.literals, self.distances) = (max(used.0 + 1, DeflateAlphabet.firstLength), used.1 + 1)
-    list = CodeLengthList(
-      [literals.prefix(self.literals), distances.prefix(self.distances)].joined(), order: Self.order
-    ) { _ in 5 + 5 }
+    let lengths = Array(literals.prefix(self.literals)) + distances.prefix(self.distances)
+    list = CodeLengthList(lengths, order: Self.order) { _ in 5 + 5 }
   }
 
   func write(to writer: inout BitWriter) {

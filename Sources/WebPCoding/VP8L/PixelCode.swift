@@ -43,7 +43,7 @@ struct PixelCode: Equatable, Sendable {
 
   private init(lengths: [UInt8], _ counts: [UInt]) {
     let used = (lengths.lastIndex { $0 > 0 } ?? 0) + 1
-    let list = CodeLengthList(lengths.prefix(used), order: Self.order, isOneFree: true) { count in
+    let list = CodeLengthList(Array(lengths.prefix(used)), order: Self.order, isOneFree: true) { count in
       1 + 1 + 3 + Self.bits(ofCount: count)
     }
     self.lengths = lengths.count { $0 > 0 } == 1 ? lengths.map { _ in 0 } : lengths

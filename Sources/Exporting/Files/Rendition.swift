@@ -46,6 +46,13 @@ struct Rendition: Sendable {
 
   var exposure: Exposure { Exposure(duration: shutter / rate.framesPerSecond) }
 
+  /// The same with images of at most so many pixels.
+  func within(pixels: Double) -> Rendition {
+    var rendition = self
+    rendition.scale = min(scale, scene.scale(pixels: pixels))
+    return rendition
+  }
+
   /// As the checks of a scene draw it: single moments, and no larger than they need.
   var forChecks: Rendition {
     var rendition = self
@@ -67,10 +74,10 @@ struct Rendition: Sendable {
 
 extension Scene {
   /// Pixels a point of images that are only compared: large canvases are drawn smaller.
-  var scaleForChecks: Double {
-    let mostPixels = 160_000.0
-    return min(1, (mostPixels / (size.width * size.height)).squareRoot())
-  }
+  var scaleForChecks: Double { min(1, scale(pixels: 160_000)) }
+
+  /// Pixels a point of images of so many pixels.
+  func scale(pixels: Double) -> Double { (pixels / (size.width * size.height)).squareRoot() }
 }
 
 extension FrameSchedule {

@@ -13,6 +13,8 @@ struct SizeAdvice {
   static let qualities = [90, 80]
   /// Pairs of frames that are encoded. Of a loop that has other colors later, one pair tells too little.
   private static let pairs = 2
+  /// Larger frames are drawn smaller, which changes what a pixel takes about alike in all ways.
+  private static let mostPixels = 90_000.0
   /// A change that saves less than this share is not worth suggesting.
   private static let leastSaving = 0.2
 
@@ -22,7 +24,7 @@ struct SizeAdvice {
   private let fileMaker: FileMaker
 
   init(_ rendition: Rendition, _ choice: FormatChoice, _ frameMaker: FrameMaker, _ fileMaker: FileMaker) {
-    self.rendition = rendition
+    self.rendition = rendition.within(pixels: Self.mostPixels)
     self.choice = choice
     self.frameMaker = frameMaker.withoutReports
     self.fileMaker = fileMaker.withoutReports

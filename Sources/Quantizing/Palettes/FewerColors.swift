@@ -34,21 +34,23 @@ package struct FewerColors {
     let census = try ColorCensus(
       images, takesTranslucent: true, workers: judge.workers, cancellation: judge.cancellation)
     var palettes = PaletteOptions()
-    (palettes.quality, palettes.workers) = (judge.quality, judge.workers)
-    palettes.cancellation = judge.cancellation
-    var first = 0
-    for _ in 0..<Self.mostSearches {
-      let quantizer = Quantizer(
+    (palettes.workers, palettes.cancellation) = (judge.workers, judge.cancellation)
+    var (quality, first) = (judge.quality, 0)
+    var search = PaletteSearch(
+      Quantizer(
         census: census, width: images[0].width, height: images[0].height, delays: images.map { _ in 1 },
-        options: palettes)
-      var search = PaletteSearch(quantizer)
+        options: palettes))
+    for _ in 0..<Self.mostSearches {
+      search.raise(to: quality)
       let loops = try search.candidates(framewise: framewise)
+      // No palette reaches a higher quality where none reaches this.
+      guard loops.contains(where: search.isReached) else { return nil }
       let (file, best) = try smallest(of: loops, &first, upTo: limit, encode: encode, bytes: bytes)
       if let file { return file }
       // More colors take more bytes.
       guard let best else { return nil }
-      palettes.quality += Int((judge.target - best).rounded(.up))
-      if palettes.quality >= 100 { break }
+      quality += Int((judge.target - best).rounded(.up))
+      if quality >= 100 { break }
     }
     return nil
   }

@@ -12,11 +12,15 @@ import Parallelism
 /// change colors that stand still on transparent, so they must be worth it (`QualityLimits.price`).
 package struct PaletteSearch {
   private let quantizer: Quantizer
-  private let limits: QualityLimits
+  private var limits: QualityLimits
   private let palettes: MeanPalettes
   private var judge: FrameJudge
   /// What was made, by the number of colors asked for.
   private var fitted: [Int: Fitted] = [:]
+  /// Whether one palette is too short for a quality, as it is for any higher one.
+  private var isShort = false
+  /// What palettes of single frames score, by the most colors of one.
+  private var framewiseScores: [Int: Double] = [:]
 
   /// A palette, and its nearest color for each bucket (`Quantizer.nearest`).
   private struct Fitted {
@@ -34,6 +38,12 @@ package struct PaletteSearch {
   }
 
   private var options: PaletteOptions { quantizer.options }
+
+  /// Asks for a higher quality. What is known of a lower one is used again: loops that are too bad are not made anew.
+  package mutating func raise(to quality: Int) { limits = QualityLimits(quality: quality) }
+
+  /// Whether a loop reaches the quality, by its score.
+  package func isReached(by loop: QuantizedLoop) -> Bool { limits.isReached(by: loop.score) }
 
   /// Bytes at the peak, beside the frames.
   /// - Parameters:
@@ -84,12 +94,9 @@ package struct PaletteSearch {
   /// judged by the worst views of one palette: `judged` tells what they score.
   /// - Parameter framewise: Whether frames may have palettes of their own where one is too short.
   package mutating func candidates(framewise: Bool) throws -> [QuantizedLoop] {
-    var loops = try candidates()
-    if framewise, options.dither == .none, loops.allSatisfy({ !limits.isReached(by: $0.score) }),
-      let loop = try fewest(FramewiseQuantizer(quantizer))
-    {
-      loops.append(loop)
-    }
+    var loops = isShort ? [] : try candidates()
+    isShort = loops.allSatisfy { !isReached(by: $0) }
+    if isShort, framewise, options.dither == .none, let loop = try fewest(FramewiseQuantizer(quantizer)) { loops.append(loop) }
     return loops
   }
 
@@ -188,21 +195,28 @@ package struct PaletteSearch {
 
   /// The loop with a palette for each frame, of as few colors as reach the target, or of as many as there may be;
   /// nil if these do not serve much better.
-  private func fewest(_ framewise: FramewiseQuantizer) throws(Cancelled) -> QuantizedLoop? {
+  private mutating func fewest(_ framewise: FramewiseQuantizer) throws(Cancelled) -> QuantizedLoop? {
+    func made(_ most: Int) throws(Cancelled) -> QuantizedLoop? {
+      guard var loop = try framewise.quantized(most: most) else { return nil }
+      loop.score = framewiseScores[most] ?? score(loop, judge.views)
+      framewiseScores[most] = loop.score
+      return loop
+    }
     let sizes = Self.framewiseSizes
     var (low, high) = (0, sizes.count)
-    guard var best = try framewise.quantized() else { return nil }
-    best.score = score(best, judge.views)
-    guard limits.isReached(by: best.score) else {
+    var best = framewiseScores[.max] == nil ? try made(.max) : nil
+    guard let most = framewiseScores[.max] else { return nil }
+    guard limits.isReached(by: most) else {
       return limits.target == 100 || framewise.meanColors <= Self.framewiseColors ? best : nil
     }
     while low < high {
       let middle = (low + high) / 2
-      guard var loop = try framewise.quantized(most: sizes[middle]) else { break }
-      loop.score = score(loop, judge.views)
-      if limits.isReached(by: loop.score) { (best, high) = (loop, middle) } else { low = middle + 1 }
+      let loop = framewiseScores[sizes[middle]] == nil ? try made(sizes[middle]) : nil
+      guard let score = framewiseScores[sizes[middle]] else { break }
+      if limits.isReached(by: score) { (best, high) = (loop, middle) } else { low = middle + 1 }
     }
-    return best
+    if let best { return best }
+    return try made(high < sizes.count ? sizes[high] : .max)
   }
 
   private func loop(_ colors: Fitted, slack: Float) throws(Cancelled) -> QuantizedLoop {

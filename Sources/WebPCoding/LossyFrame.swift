@@ -64,7 +64,7 @@ struct LossyFrame {
     func plane(_ filters: [AlphaPlane.Filter]?) throws -> AlphaPlane? {
       try options.cancellation.check()
       return try AlphaPlane(
-        alphas, width: rect.width, height: rect.height, loss, effort.lossless, filters: filters,
+        alphas, width: rect.width, loss, effort.alpha, filters: filters,
         where: { values in
           guard let contours else { return true }
           let shown = zip(pixels, values).map { $0 & 0xFF_FFFF | UInt32($1) << 24 }
@@ -83,6 +83,14 @@ struct LossyFrame {
     case .lossy(let start, let style, let loss, let filter):
       return try leastAlpha(from: start, style, loss, by: filter, below: limit)
     }
+  }
+
+  /// What was found, with alpha compressed by our own encoder, too, if it was not.
+  mutating func smallest(_ found: Found) throws -> ImageChunks {
+    guard case .lossy(let quality, let style, let loss, let filter) = found.form, !effort.alpha.contains(.fewColors),
+      let plane = try alpha(loss, by: filter)?.plane
+    else { return found.image }
+    return LossyImage(try colors(quality, style), try plane.compressed(by: [.fewColors])).image
   }
 
   /// Of the first level that reaches the target.

@@ -5,14 +5,16 @@ import Testing
 @testable import WebPCoding
 
 @Suite struct AlphaPlaneTests {
-  private static let settings = LosslessImage.Settings(method: 4, quality: 75)
+  private static let methods = [
+    LosslessImage.Method.fewColors, .library(LosslessImage.Settings(method: 4, quality: 75)),
+  ]
   private static let glow = WebPSamples.soft.frames[1].pixmap.pixels.map { UInt8($0 >> 24) }
 
   private func plane(
     _ alpha: [UInt8], width: Int, _ loss: AlphaPlane.Loss, filters: [AlphaPlane.Filter]? = nil
   ) throws -> AlphaPlane {
     try #require(
-      try AlphaPlane(alpha, width: width, height: alpha.count / width, loss, Self.settings, filters: filters))
+      try AlphaPlane(alpha, width: width, loss, Self.methods, filters: filters))
   }
 
   /// What libwebp decodes from a file with this plane before an image of one color.
@@ -76,7 +78,7 @@ import Testing
 
   @Test func valuesThatAreNotGoodAreNotStored() throws {
     func plane(_ loss: AlphaPlane.Loss) throws -> AlphaPlane? {
-      try AlphaPlane(Self.glow, width: 64, height: 64, loss, Self.settings, where: { $0 == Self.glow })
+      try AlphaPlane(Self.glow, width: 64, loss, Self.methods, where: { $0 == Self.glow })
     }
     #expect(try plane(.none) != nil)
     #expect(try plane(.error(3)) == nil && plane(.levels(3)) == nil)

@@ -67,8 +67,8 @@ import Testing
         HiddenColors.filled(pixels, width: Self.rect.width), width: Self.rect.width, height: Self.rect.height,
         quality: quality - 1, Self.sharp, method: 6),
       try AlphaPlane(
-        pixels.map { UInt8($0 >> 24) }, width: Self.rect.width, height: Self.rect.height, .none,
-        LosslessImage.Settings(method: 6, quality: 100)))
+        pixels.map { UInt8($0 >> 24) }, width: Self.rect.width, .none,
+        [.library(LosslessImage.Settings(method: 6, quality: 100))]))
     let contours = FrameContours(Self.image, in: Self.rect, quality: 65)
     #expect(score(worse.shown) < 75 || !contours.areFew(in: worse.shown))
   }

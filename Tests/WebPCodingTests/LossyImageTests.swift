@@ -13,7 +13,7 @@ import Testing
       HiddenColors.filled(Self.pixels, width: 64), width: 64, height: 64, quality: 60,
       .init(isSharp: true, isSmooth: false), method: 4)
     let alpha = try loss.flatMap {
-      try AlphaPlane(Self.alpha, width: 64, height: 64, $0, LosslessImage.Settings(method: 4, quality: 75))
+      try AlphaPlane(Self.alpha, width: 64, $0, [.library(LosslessImage.Settings(method: 4, quality: 75))])
     }
     return LossyImage(colors, alpha)
   }

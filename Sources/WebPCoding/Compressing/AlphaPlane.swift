@@ -1,11 +1,10 @@
 /// Alpha → the ALPH chunk that stands before a lossy image (RFC 9649, section 2.7.1.2): a filter predicts each value,
 /// and what differs is compressed as the green of a lossless image.
 struct AlphaPlane: Equatable, Sendable {
-  let bytes: [UInt8]
-  /// As a player decodes them.
-  let values: [UInt8]
+  private(set) var bytes: [UInt8]
   /// The one that made the smallest chunk, where the loss lets several be tried.
   let filter: Filter?
+  private let filtered: Filtered
 
   /// What is lost.
   enum Loss: Hashable, Sendable {
@@ -39,69 +38,46 @@ struct AlphaPlane: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - alpha: row-major, `width` × `height`. Transparent and opaque values stay as they are, and no other becomes
+  ///   - alpha: row-major. Transparent and opaque values stay as they are, and no other becomes
   ///     one.
-  ///   - settings: what compresses the values by the filter that suits them best.
+  ///   - methods: what compresses the values by the filter that suits them best; the smallest result counts.
   ///   - filters: those to try; nil for the ones that suit the loss.
   ///   - isGood: whether values may be shown.
   /// - Returns: nil where no filter shows good values.
   init?(
-    _ alpha: [UInt8], width: Int, height: Int, _ loss: Loss, _ settings: LosslessImage.Settings,
-    filters: [Filter]? = nil, where isGood: ([UInt8]) -> Bool = { _ in true }
+    _ alpha: [UInt8], width: Int, _ loss: Loss, _ methods: [LosslessImage.Method], filters: [Filter]? = nil,
+    where isGood: ([UInt8]) -> Bool = { _ in true }
   ) throws(WebPEncodingError) {
     let isLarge = alpha.count > WebPEffort.largeImage
-    var best: (plane: Filtered, stream: [UInt8])?
+    let ranking = isLarge ? [.library(LosslessImage.Settings(method: 1, quality: 25))] : methods
+    var best: (filtered: Filtered, stream: [UInt8])?
     for filter in filters ?? loss.filters {
-      let plane = Filtered(alpha, width: width, loss, filter)
-      guard isGood(plane.values) else { continue }
-      let stream =
-        try isLarge
-        ? Self.byLibrary(plane.differences, width, height, LosslessImage.Settings(method: 1, quality: 25))
-        : Self.smallest(plane.differences, width, height, settings)
-      if best == nil || stream.count < best!.stream.count { best = (plane, stream) }
+      let filtered = Filtered(alpha, width: width, loss, filter)
+      guard isGood(filtered.values) else { continue }
+      let stream = try filtered.stream(ranking)
+      if best == nil || stream.count < best!.stream.count { best = (filtered, stream) }
     }
-    guard let (plane, ranked) = best else { return nil }
-    let stream = isLarge ? try Self.smallest(plane.differences, width, height, settings) : ranked
-    let isCompressed = stream.count < plane.differences.count
-    let header = plane.filter.rawValue << 2 | (isCompressed ? 1 : 0)
-    var bytes: [UInt8] = []
-    bytes.append(chunk: "ALPH", [header] + (isCompressed ? stream : plane.differences))
-    (self.bytes, values) = (bytes, plane.values)
-    filter = loss.filters.count > 1 ? plane.filter : nil
+    guard let (filtered, ranked) = best else { return nil }
+    self.filtered = filtered
+    filter = loss.filters.count > 1 ? filtered.filter : nil
+    bytes = filtered.chunk(isLarge ? try filtered.stream(methods) : ranked)
   }
 
-  /// In bytes: the signature, both sides less one, whether there is alpha, and the version.
-  private static let streamHeader = 5
+  /// As a player decodes them.
+  var values: [UInt8] { filtered.values }
 
-  /// The smaller of libwebp's stream and our own.
-  private static func smallest(
-    _ values: [UInt8], _ width: Int, _ height: Int, _ settings: LosslessImage.Settings
-  ) throws(WebPEncodingError) -> [UInt8] {
-    let theirs = try byLibrary(values, width, height, settings)
-    // Grays are plain without their green.
-    let grays = values.map { 0xFF00_0000 | UInt32($0) * 0x01_0101 }
-    let ours = FewColorsImage.compress(grays, width: width, height: height).map(stream)
-    return ours.map { $0.count < theirs.count ? $0 : theirs } ?? theirs
-  }
-
-  /// Of libwebp's image with the values as its green.
-  private static func byLibrary(
-    _ values: [UInt8], _ width: Int, _ height: Int, _ settings: LosslessImage.Settings
-  ) throws(WebPEncodingError) -> [UInt8] {
-    stream(
-      try LosslessImage.compress(
-        values.map { 0xFF00_0000 | UInt32($0) << 8 }, width: width, height: height, settings))
-  }
-
-  /// A VP8L stream without its signature, size and version, which an ALPH chunk leaves out.
-  private static func stream(_ image: ImageChunks) -> [UInt8] {
-    let start = WebPChunks.header
-    return Array(image.bytes[start + Self.streamHeader..<start + image.bytes.little(4, bytes: 4)])
+  /// The same values in fewer bytes, if one of the methods finds these.
+  func compressed(by methods: [LosslessImage.Method]) throws(WebPEncodingError) -> AlphaPlane {
+    var plane = self
+    let chunk = filtered.chunk(try filtered.stream(methods))
+    if chunk.count < bytes.count { plane.bytes = chunk }
+    return plane
   }
 }
 
 /// Alpha as a filter stores it.
-private struct Filtered {
+private struct Filtered: Equatable, Sendable {
+  let width: Int
   let filter: AlphaPlane.Filter
   /// As a player decodes them.
   private(set) var values: [UInt8]
@@ -109,7 +85,7 @@ private struct Filtered {
   private(set) var differences: [UInt8]
 
   init(_ alpha: [UInt8], width: Int, _ loss: AlphaPlane.Loss, _ filter: AlphaPlane.Filter) {
-    self.filter = filter
+    (self.width, self.filter) = (width, filter)
     var error = 0
     switch loss {
     case .levels(let count): values = AlphaLevels.quantized(alpha, to: count)
@@ -118,7 +94,7 @@ private struct Filtered {
     differences = values
     let step = 2 * error + 1
     for index in values.indices {
-      let prediction = prediction(index, width)
+      let prediction = prediction(index)
       let value = Int(values[index])
       if error > 0, value > 0, value < 255 {
         let steps = (abs(value - prediction) + error) / step
@@ -128,7 +104,7 @@ private struct Filtered {
     }
   }
 
-  private func prediction(_ index: Int, _ width: Int) -> Int {
+  private func prediction(_ index: Int) -> Int {
     if filter == .none || index == 0 { return 0 }
     // Where there is only one neighbor, it predicts.
     if index < width { return Int(values[index - 1]) }
@@ -136,5 +112,38 @@ private struct Filtered {
     if filter == .vertical || index % width == 0 { return above }
     let left = Int(values[index - 1])
     return filter == .horizontal ? left : max(0, min(255, left + above - Int(values[index - width - 1])))
+  }
+
+  /// The ALPH chunk with a stream of the differences, or with these as they are where that is smaller.
+  func chunk(_ stream: [UInt8]) -> [UInt8] {
+    let isCompressed = stream.count < differences.count
+    let header = filter.rawValue << 2 | (isCompressed ? 1 : 0)
+    var bytes: [UInt8] = []
+    bytes.append(chunk: "ALPH", [header] + (isCompressed ? stream : differences))
+    return bytes
+  }
+
+  /// In bytes: the signature, both sides less one, whether there is alpha, and the version.
+  private static let streamHeader = 5
+
+  /// The smallest VP8L stream of the differences, without its signature, size and version, which an ALPH chunk leaves
+  /// out.
+  func stream(_ methods: [LosslessImage.Method]) throws(WebPEncodingError) -> [UInt8] {
+    var best: [UInt8]?
+    for method in methods {
+      guard let image = try image(method) else { continue }
+      let start = WebPChunks.header
+      let stream = image.bytes[start + Self.streamHeader..<start + image.bytes.little(4, bytes: 4)]
+      if stream.count < best?.count ?? .max { best = Array(stream) }
+    }
+    return best ?? differences
+  }
+
+  /// Nil where the method does not suit the differences.
+  private func image(_ method: LosslessImage.Method) throws(WebPEncodingError) -> ImageChunks? {
+    // As green alone or, for codes that leave it out, as grays.
+    let unit: UInt32 = method == .fewColors ? 0x01_0101 : 0x100
+    let pixels = differences.map { 0xFF00_0000 | UInt32($0) * unit }
+    return try LosslessImage.compress(pixels, width: width, height: differences.count / width, method)
   }
 }

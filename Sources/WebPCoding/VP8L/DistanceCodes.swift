@@ -36,4 +36,7 @@ struct DistanceCodes: Sendable {
   func code(_ distance: Int) -> Int {
     distance < codes.count && codes[distance] > 0 ? Int(codes[distance]) : distance + Self.neighbors.count
   }
+
+  /// Of its number.
+  func symbol(_ distance: Int) -> UInt8 { UInt8(PrefixedNumber(code(distance)).symbol) }
 }

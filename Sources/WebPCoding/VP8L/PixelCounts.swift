@@ -20,11 +20,11 @@ struct PixelCounts: Equatable, Sendable {
         for channel in 0..<4 { alphabets[channel][Self.symbol(pixels[place], channel)] += 1 }
         place += 1
       } else {
-        let (length, distance) = (PrefixedNumber(token.length), PrefixedNumber(codes.code(token.distance)))
+        let (length, distance) = (PrefixedNumber(Int(token.length)), PrefixedNumber(codes.code(Int(token.distance))))
         alphabets[0][Self.firstLength + length.symbol] += 1
         alphabets[4][distance.symbol] += 1
         extraBits += length.extraBits + distance.extraBits
-        place += token.length
+        place += Int(token.length)
       }
     }
   }
@@ -43,10 +43,10 @@ struct PixelCosts: Sendable {
   private static let unit = 64.0
 
   /// Of the 256 values of green, then of red, blue and alpha.
-  private(set) var channels: [Int]
+  private(set) var channels: [UInt32]
   /// By symbol, with what follows it.
-  private(set) var lengths: [Int]
-  private(set) var distances: [Int]
+  private(set) var lengths: [UInt32]
+  private(set) var distances: [UInt32]
 
   /// About what they cost in frames of loaders: nothing is known yet.
   static let usual = PixelCosts(
@@ -68,8 +68,8 @@ struct PixelCosts: Sendable {
   }
 
   private init(channels: [[Double]], lengths: [Double], distances: [Double]) {
-    func cost(_ bits: Double) -> Int { Int(bits * Self.unit) }
-    func withExtraBits(_ bits: [Double]) -> [Int] {
+    func cost(_ bits: Double) -> UInt32 { UInt32(bits * Self.unit) }
+    func withExtraBits(_ bits: [Double]) -> [UInt32] {
       bits.enumerated().map { cost($1 + Double(PrefixedNumber.extraBits($0))) }
     }
     self.channels = channels.joined().map(cost)

@@ -2,23 +2,25 @@
 struct PixelMatches {
   struct Match {
     /// 1…4096
-    var length: Int32
-    var distance: Int32
+    var length: UInt16
     /// Of the distance.
     var symbol: UInt8
+    var distance: Int32
   }
 
   let codes: DistanceCodes
   private let pixels: [UInt32]
-  /// For each of the nearest distances and each pixel: how many pixels from there on equal those at that distance.
-  private var runs: [[UInt16]] = []
+  /// For each pixel and each of the nearest distances: how many pixels from there on equal those at that distance.
+  private var runs: [UInt16]
+  /// The symbols of the nearest distances.
+  private let symbols: [UInt8]
   /// The place before where the next three pixels have the same hash; -1: none.
   private var earlier: [Int32]
   /// The same of more pixels, for those that differ from the one before.
   private var edges: [Int32]
-  /// The matches of a pixel, once they were asked for; empty until then.
+  /// The matches of each pixel, once they were asked for; empty until then.
   private var found: [Range<Int32>]
-  private var matches: [Match] = []
+  private(set) var matches: [Match] = []
   /// What was measured last. At the next pixel, the same distance has one pixel less, so that a texture is not measured
   /// from every pixel on.
   private var measured = (place: 0, distance: 0, length: 0)
@@ -37,15 +39,18 @@ struct PixelMatches {
     earlier = [Int32](repeating: -1, count: pixels.count)
     edges = earlier
     found = [Range<Int32>](repeating: 0..<0, count: pixels.count)
-    for distance in codes.nearest {
-      var run = [UInt16](repeating: 0, count: pixels.count + 1)
-      pixels.withUnsafeBufferPointer { pixels in
-        for place in stride(from: pixels.count - 1, through: distance, by: -1)
-        where pixels[place] == pixels[place &- distance] {
-          run[place] = min(run[place &+ 1] &+ 1, UInt16(PixelToken.longest))
+    let nearest = codes.nearest
+    symbols = nearest.map(codes.symbol)
+    runs = [UInt16](unsafeUninitializedCapacity: pixels.count * nearest.count) { runs, count in
+      var next = [UInt16](repeating: 0, count: nearest.count)
+      for place in pixels.indices.reversed() {
+        for (number, distance) in nearest.enumerated() {
+          let isEqual = place >= distance && pixels[place] == pixels[place &- distance]
+          next[number] = isEqual ? min(next[number] &+ 1, UInt16(PixelToken.longest)) : 0
+          runs[place * nearest.count + number] = next[number]
         }
       }
-      runs.append(run)
+      count = runs.count
     }
     link(&earlier, count: 3) { _ in true }
     link(&edges, count: Self.edgePixels) { $0 == 0 || pixels[$0] != pixels[$0 - 1] }
@@ -55,36 +60,44 @@ struct PixelMatches {
   private func link(_ earlier: inout [Int32], count: Int, _ isLinked: (Int) -> Bool) {
     var last = [Int32](repeating: -1, count: 1 << Self.hashBits)
     for place in 0..<max(0, pixels.count - count + 1) where isLinked(place) {
-      let hash = pixels[place..<(place + count)].reduce(0 as UInt32) { ($0 &+ $1) &* 0x9E37_79B1 ^ ($0 >> 15) }
+      var hash: UInt32 = 0
+      for offset in 0..<count { hash = (hash &+ pixels[place + offset]) &* 0x9E37_79B1 ^ (hash >> 15) }
       let slot = Int(hash >> UInt32(32 - Self.hashBits))
       earlier[place] = last[slot]
       last[slot] = Int32(place)
     }
   }
 
-  /// Each at another distance.
-  mutating func matches(at place: Int) -> ArraySlice<Match> {
+  /// The indices of a pixel's `matches`, the longest first, each at another distance.
+  mutating func range(at place: Int) -> Range<Int> {
     if found[place].isEmpty {
       let first = Int32(matches.count)
       find(place)
       found[place] = first..<Int32(matches.count)
     }
-    return matches[Int(found[place].lowerBound)..<Int(found[place].upperBound)]
+    return Int(found[place].lowerBound)..<Int(found[place].upperBound)
   }
 
   private mutating func find(_ place: Int) {
+    let first = matches.count
     var longest = 0
-    func add(_ length: Int, _ distance: Int) {
-      matches.append(
-        Match(
-          length: Int32(length), distance: Int32(distance), symbol: UInt8(PrefixedNumber(codes.code(distance)).symbol)))
+    func add(_ length: Int, _ distance: Int, _ symbol: UInt8) {
+      longest = max(longest, length)
+      let match = Match(length: UInt16(length), symbol: symbol, distance: Int32(distance))
+      var index = matches.count
+      matches.append(match)
+      while index > first, matches[index - 1].length < match.length {
+        matches[index] = matches[index - 1]
+        index -= 1
+      }
+      matches[index] = match
     }
-    for (run, distance) in zip(runs, codes.nearest) where run[place] > 0 {
-      longest = max(longest, Int(run[place]))
-      add(Int(run[place]), distance)
+    let start = place * symbols.count
+    for number in symbols.indices where runs[start + number] > 0 {
+      add(Int(runs[start + number]), codes.nearest[number], symbols[number])
     }
     let most = min(pixels.count - place, PixelToken.longest)
-    func follow(_ earlier: [Int32]) {
+    func follow(_ earlier: borrowing [Int32]) {
       var (other, steps) = (Int(earlier[place]), 0)
       while longest < most, other >= 0, steps < Self.mostSteps {
         if pixels[other + longest] == pixels[place + longest] {
@@ -92,9 +105,8 @@ struct PixelMatches {
           var length = isNext ? max(0, measured.length - 1) : 0
           while length < most, pixels[other + length] == pixels[place + length] { length += 1 }
           if length > longest {
-            longest = length
             measured = (place, place - other, length)
-            add(length, place - other)
+            add(length, place - other, codes.symbol(place - other))
           }
         }
         other = Int(earlier[other])

@@ -59,12 +59,13 @@ struct PixelStream {
         place += 1
         continue
       }
-      let (length, distance) = (PrefixedNumber(token.length), PrefixedNumber(path.codes.code(token.distance)))
+      let length = PrefixedNumber(Int(token.length))
+      let distance = PrefixedNumber(path.codes.code(Int(token.distance)))
       encoders[0].write(PixelCounts.firstLength + length.symbol, to: &writer)
       writer.write(length.rest, length.extraBits)
       encoders[4].write(distance.symbol, to: &writer)
       writer.write(distance.rest, distance.extraBits)
-      place += token.length
+      place += Int(token.length)
     }
   }
 }

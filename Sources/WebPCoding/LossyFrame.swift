@@ -85,14 +85,6 @@ struct LossyFrame {
     }
   }
 
-  /// What was found, with alpha compressed by our own encoder, too, if it was not.
-  mutating func smallest(_ found: Found) throws -> ImageChunks {
-    guard case .lossy(let quality, let style, let loss, let filter) = found.form, !effort.alpha.contains(.fewColors),
-      let plane = try alpha(loss, by: filter)?.plane
-    else { return found.image }
-    return LossyImage(try colors(quality, style), try plane.compressed(by: [.fewColors])).image
-  }
-
   /// Of the first level that reaches the target.
   /// - Parameter predictor: tried alone if `takesFirst`; nil for the better one.
   private mutating func nearLossless(

@@ -3,6 +3,13 @@ import Testing
 
 @testable import WebPCoding
 
+extension PixelMatches {
+  fileprivate mutating func matches(at place: Int) -> ArraySlice<Match> {
+    let range = range(at: place)
+    return list[range]
+  }
+}
+
 @Suite struct PixelMatchesTests {
   @Test(arguments: 1...8) func everyMatchIsOne(seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
@@ -11,6 +18,7 @@ import Testing
     for place in pixels.indices {
       let found = matches.matches(at: place)
       #expect(Set(found.map(\.distance)).count == found.count)
+      #expect(found.map(\.length) == found.map(\.length).sorted(by: >))
       for match in found {
         let (length, distance) = (Int(match.length), Int(match.distance))
         #expect(distance >= 1 && distance <= place && place + length <= pixels.count)
@@ -45,7 +53,7 @@ import Testing
     var matches = PixelMatches(pixels, width: 1000)
     for place in period..<(pixels.count - 2) {
       let longest = matches.matches(at: place).map(\.length).max()
-      #expect(longest == Int32(min(PixelToken.longest, pixels.count - place)))
+      #expect(longest == UInt16(min(PixelToken.longest, pixels.count - place)))
     }
   }
 }

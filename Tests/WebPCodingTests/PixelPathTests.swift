@@ -9,7 +9,7 @@ import Testing
     var result: [UInt32] = []
     for token in tokens {
       if token.length == 0 { result.append(pixels[result.count]) }
-      for _ in 0..<token.length { result.append(result[result.count - token.distance]) }
+      for _ in 0..<token.length { result.append(result[result.count - Int(token.distance)]) }
     }
     return result
   }

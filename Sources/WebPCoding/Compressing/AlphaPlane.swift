@@ -1,10 +1,11 @@
 /// Alpha → the ALPH chunk that stands before a lossy image (RFC 9649, section 2.7.1.2): a filter predicts each value,
 /// and what differs is compressed as the green of a lossless image.
 struct AlphaPlane: Equatable, Sendable {
-  private(set) var bytes: [UInt8]
+  let bytes: [UInt8]
+  /// As a player decodes them.
+  let values: [UInt8]
   /// The one that made the smallest chunk, where the loss lets several be tried.
   let filter: Filter?
-  private let filtered: Filtered
 
   /// What is lost.
   enum Loss: Hashable, Sendable {
@@ -38,8 +39,7 @@ struct AlphaPlane: Equatable, Sendable {
   }
 
   /// - Parameters:
-  ///   - alpha: row-major. Transparent and opaque values stay as they are, and no other becomes
-  ///     one.
+  ///   - alpha: row-major. Transparent and opaque values stay as they are, and no other becomes one.
   ///   - methods: what compresses the values by the filter that suits them best; the smallest result counts.
   ///   - filters: those to try; nil for the ones that suit the loss.
   ///   - isGood: whether values may be shown.
@@ -58,25 +58,14 @@ struct AlphaPlane: Equatable, Sendable {
       if best == nil || stream.count < best!.stream.count { best = (filtered, stream) }
     }
     guard let (filtered, ranked) = best else { return nil }
-    self.filtered = filtered
+    values = filtered.values
     filter = loss.filters.count > 1 ? filtered.filter : nil
     bytes = filtered.chunk(isLarge ? try filtered.stream(methods) : ranked)
-  }
-
-  /// As a player decodes them.
-  var values: [UInt8] { filtered.values }
-
-  /// The same values in fewer bytes, if one of the methods finds these.
-  func compressed(by methods: [LosslessImage.Method]) throws(WebPEncodingError) -> AlphaPlane {
-    var plane = self
-    let chunk = filtered.chunk(try filtered.stream(methods))
-    if chunk.count < bytes.count { plane.bytes = chunk }
-    return plane
   }
 }
 
 /// Alpha as a filter stores it.
-private struct Filtered: Equatable, Sendable {
+private struct Filtered {
   let width: Int
   let filter: AlphaPlane.Filter
   /// As a player decodes them.

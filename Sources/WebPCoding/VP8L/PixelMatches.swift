@@ -20,7 +20,7 @@ struct PixelMatches {
   private var edges: [Int32]
   /// The matches of each pixel, once they were asked for; empty until then.
   private var found: [Range<Int32>]
-  private(set) var matches: [Match] = []
+  private(set) var list: [Match] = []
   /// What was measured last. At the next pixel, the same distance has one pixel less, so that a texture is not measured
   /// from every pixel on.
   private var measured = (place: 0, distance: 0, length: 0)
@@ -68,29 +68,29 @@ struct PixelMatches {
     }
   }
 
-  /// The indices of a pixel's `matches`, the longest first, each at another distance.
+  /// The indices in `list` of the matches of a pixel, the longest first, each at another distance.
   mutating func range(at place: Int) -> Range<Int> {
     if found[place].isEmpty {
-      let first = Int32(matches.count)
+      let first = Int32(list.count)
       find(place)
-      found[place] = first..<Int32(matches.count)
+      found[place] = first..<Int32(list.count)
     }
     return Int(found[place].lowerBound)..<Int(found[place].upperBound)
   }
 
   private mutating func find(_ place: Int) {
-    let first = matches.count
+    let first = list.count
     var longest = 0
     func add(_ length: Int, _ distance: Int, _ symbol: UInt8) {
       longest = max(longest, length)
       let match = Match(length: UInt16(length), symbol: symbol, distance: Int32(distance))
-      var index = matches.count
-      matches.append(match)
-      while index > first, matches[index - 1].length < match.length {
-        matches[index] = matches[index - 1]
+      var index = list.count
+      list.append(match)
+      while index > first, list[index - 1].length < match.length {
+        list[index] = list[index - 1]
         index -= 1
       }
-      matches[index] = match
+      list[index] = match
     }
     let start = place * symbols.count
     for number in symbols.indices where runs[start + number] > 0 {

@@ -38,7 +38,7 @@ struct PixelPath {
   private mutating func extend(_ ways: UnsafeMutableBufferPointer<Way>, _ place: Int, _ costs: PixelCosts) {
     let base = ways[place].cost
     let range = matches.range(at: place)
-    let longest = range.isEmpty ? 0 : Int(matches.matches[range.lowerBound].length)
+    let longest = range.isEmpty ? 0 : Int(matches.list[range.lowerBound].length)
     let isLong = longest > PixelMatches.long
     let isEdge = place == 0 || pixels[place] != pixels[place - 1]
     if isEdge || !isLong {
@@ -54,11 +54,11 @@ struct PixelPath {
       }
     }
     for index in range {
-      let match = matches.matches[index]
+      let match = matches.list[index]
       let cost = costs.distances[Int(match.symbol)]
       if cost < cheapest.cost { cheapest = (cost, match.distance) }
       let length = Int(match.length)
-      let next = index + 1 < range.upperBound ? Int(matches.matches[index + 1].length) : 0
+      let next = index + 1 < range.upperBound ? Int(matches.list[index + 1].length) : 0
       guard next < length else { continue }
       if length > PixelMatches.long {
         guard isEdge || 2 * length > longest else { continue }

@@ -96,7 +96,9 @@ package struct PaletteSearch {
   package mutating func candidates(framewise: Bool) throws -> [QuantizedLoop] {
     var loops = isShort ? [] : try candidates()
     isShort = loops.allSatisfy { !isReached(by: $0) }
-    if isShort, framewise, options.dither == .none, let loop = try fewest(FramewiseQuantizer(quantizer)) { loops.append(loop) }
+    if isShort, framewise, options.dither == .none, let loop = try fewest(FramewiseQuantizer(quantizer)) {
+      loops.append(loop)
+    }
     return loops
   }
 

@@ -59,4 +59,23 @@ import Testing
       }
     }
   }
+
+  /// A glow of more colors than a palette has, in each frame others.
+  private static func glows(frames: Int) -> [Pixmap] {
+    LoaderScenes.animation(width: 48, height: 48, frames: frames) { x, y, time in
+      Color(red: Double(x) / 48, green: Double(y) / 48, blue: time)
+    }.frames.map(\.pixmap)
+  }
+
+  @Test func whatIsKnownOfALowerQualityIsTrueOfAHigherOne() throws {
+    let images = Self.glows(frames: 6)
+    var fresh = try Self.search(images, quality: 85)
+    let expected = try fresh.candidates(framewise: true)
+    var raised = try Self.search(images, quality: 80)
+    #expect(try raised.candidates(framewise: true).contains(where: raised.isReached))
+    raised.raise(to: 85)
+    let loops = try raised.candidates(framewise: true)
+    #expect(loops.last?.colors == expected.last?.colors && loops.last?.score == expected.last?.score)
+    #expect(fresh.isReached(by: try #require(expected.last)) && raised.isReached(by: try #require(loops.last)))
+  }
 }

@@ -38,6 +38,7 @@ struct StudioBudget: Sendable {
         settings.encoding.quality = quality
         settings.workers = workers
         settings.cancellation = cancellation
+        settings.advises = false
         try document.exporter(preset, settings).export { file in
           send(
             StudioEvent(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct SizeAdviceTests {
   private func note(
-    _ keys: [String], _ formats: [OutputFormat], scale: Double, quality: Int? = nil
+    _ keys: [String], _ formats: [OutputFormat], scale: Double, quality: Int? = nil, advises: Bool = true
   ) throws -> (String?, FileReport) {
     var settings = RenderSettings()
     settings.formats = formats
@@ -13,6 +13,7 @@ import Testing
     settings.encoding.effort = 1
     settings.encoding.quality = quality
     settings.workers = 2
+    settings.advises = advises
     let report = try #require(try PresetExporter(shipped: "orb", keys, settings).files().first).report
     return (report.notes.first { $0.contains("about") }, report)
   }
@@ -48,6 +49,10 @@ import Testing
 
   @Test func aSmallFileNeedsNoAdvice() throws {
     #expect(try note(["fps=2"], [.apng], scale: 0.5).0 == nil)
+  }
+
+  @Test func thereIsNoneWhereNobodyReadsIt() throws {
+    #expect(try note(["fps=12"], [.apng], scale: 1, advises: false).0 == nil)
   }
 
   @Test func whatIsWithinItsBudgetNeedsNoAdvice() throws {

@@ -76,6 +76,6 @@ import Testing
     raised.raise(to: 85)
     let loops = try raised.candidates(framewise: true)
     #expect(loops.last?.colors == expected.last?.colors && loops.last?.score == expected.last?.score)
-    #expect(fresh.isReached(by: try #require(expected.last)) && raised.isReached(by: try #require(loops.last)))
+    #expect(try raised.isReached(by: #require(loops.last)))
   }
 }

@@ -200,7 +200,7 @@ public struct PresetExporter: Sendable {
     let file = try maker.file(loop, of: rendition, as: choice)
     let budgeted = BudgetedFile(file, frames, loop, rendition, choice, frameMaker, maker)
     var finished = try budgeted.within(preset.maxBytes)
-    if preset.maxBytes == nil,
+    if settings.advises, preset.maxBytes == nil,
       let advice = try SizeAdvice(rendition, choice, frameMaker, maker).note(on: finished.report)
     {
       finished.report.notes.append(advice)

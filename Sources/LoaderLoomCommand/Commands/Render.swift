@@ -295,6 +295,7 @@ struct Render: ParsableCommand {
     // Who asks for a scheme or a motion gets that form alone.
     if scheme != nil || motion != nil { settings.encoding.adapts = settings.encoding.adapts ?? false }
     settings.verifies = verify
+    settings.advises = !verbosity.quiet || reporter == .json
     settings.workers = threads.workers
     settings.limits = limitOptions.limits
     let runs = try runs(settings)

@@ -35,6 +35,8 @@ package struct AssetUnit: Sendable {
     settings.workers = workers
     settings.encoding = encoding
     settings.destination = destination
+    // Reports of builds have no notes.
+    settings.advises = false
     return settings
   }
 

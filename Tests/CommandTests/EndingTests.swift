@@ -102,8 +102,13 @@ import Testing
     (["render", "worm", "--at", "-0.5"], "--at: expected seconds from 0, found -0.5"),
     (["render", "worm", "--fps", "101"], "--fps: expected a number from 1 to 100, found 101"),
     (["render", "worm", "--fps", "fast"], "--fps: expected a number from 1 to 100, found \"fast\""),
-    (["explain", "worm", "--loop", "0"], "--loop: expected a number from 1 to 65535, found 0"),
-    (["preview", "worm", "--loop", "65536"], "--loop: expected a number from 1 to 65535, found 65536"),
+    (
+      ["explain", "worm", "--loop", "0"], "--loop: expected forever, once, or a number from 1 to 65535, found \"0\""
+    ),
+    (
+      ["preview", "worm", "--loop", "65536"],
+      "--loop: expected forever, once, or a number from 1 to 65535, found \"65536\""
+    ),
     (
       ["render", "worm", "--loop", "often"],
       "--loop: expected forever, once, or a number from 1 to 65535, found \"often\""
@@ -202,6 +207,22 @@ import Testing
     let outcome = try command.run(["render", "worm", "--color", "red"], status: 64)
     #expect(outcome.errors.contains("To change a value of the preset, write --set color=…"), "\(outcome.errors)")
     #expect(!(try command.run(["build", "--color", "red"]).errors.contains("--set")))
+  }
+
+  @Test(arguments: [
+    (
+      ["build", "--for", "slack-emoji"],
+      "  A project says this with the key \"destinations\"; `loaderloom reference project` lists its keys.\n"
+    ),
+    (["check", "--theme=brand.json"], "  A project says this with the key \"themes\";"),
+    (
+      ["build", "other.json"],
+      "  To name a project's file, write --project other.json; to use only one preset, --only other.json.\n"
+    ),
+  ])
+  func whatAProjectSaysElsewhereIsPointedTo(arguments: [String], hint: String) throws {
+    let errors = try command.run(arguments, status: 64).errors
+    #expect(errors.contains(hint), "\(errors)")
   }
 
   @Test(arguments: [

@@ -91,7 +91,7 @@ struct UnknownKeys {
   private func place(of key: String) -> String? {
     for name in [key] + NameElsewhere.meanings(of: key) {
       guard let properties = movingProperties[name] else { continue }
-      let usual = properties.first { $0 == "opacity" } ?? properties[0]
+      let usual = ["value", "opacity"].first(where: properties.contains) ?? properties[0]
       return "; \(name == key ? "it belongs" : "write \(shown(name))") in the track of what moves, such as that of "
         + shown(usual)
     }

@@ -172,7 +172,7 @@ package struct JSONScanner {
     }
     try skipSpace()
     guard index < bytes.count else {
-      throw stop("the file is empty; write an object such as { \"kind\": \"spinner\" }")
+      throw stop("the file is empty; expected an object in { }")
     }
     let root = try value(depth: 0)
     try skipSpace()

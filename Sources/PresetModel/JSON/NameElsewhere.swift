@@ -1,6 +1,6 @@
 /// Names that SVG, CSS and design tools use for things that presets call otherwise. For a misspelled name that is not
 /// listed here, `nearestName` compares spellings.
-enum NameElsewhere {
+package enum NameElsewhere {
   /// The names in presets, by the other name. The first one that the object at hand has is meant.
   private static let meanings: [String: [String]] = [
     "rect": ["rectangle"], "roundedRectangle": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"],
@@ -65,7 +65,7 @@ enum NameElsewhere {
   /// What a name may mean, the most likely first.
   static func meanings(of name: String) -> [String] { meanings[name] ?? meanings[withoutHyphens(name)] ?? [] }
 
-  static func meant(by name: String, among names: [String]) -> String? {
+  package static func meant(by name: String, among names: [String]) -> String? {
     meanings(of: name).first(where: names.contains)
   }
 

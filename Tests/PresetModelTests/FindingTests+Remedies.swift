@@ -68,6 +68,9 @@ extension FindingTests {
       p.json:1:130: error: layers[0].opacity.keyframes[1].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found 100; for 100% write "100%"
       p.json:1:155: error: layers[0].opacity.keyframes[2].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found 250; for 250 ms write 0.25
       p.json:1:180: error: layers[0].opacity.keyframes[3].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found "150%"; write a percentage from 0% to 100%
+    {"kind": "composition", "layers": [{"type": "circle", "opacity": {"keyframes": {"0%": 0, "100%": 1}}, "scale": {"keyframes": {"0%": "x"}}}]}
+      p.json:1:80: error: layers[0].opacity.keyframes: expected a list of 0 to 256 entries, found an object; write [{ "at": "0%", "value": 0 }, …]
+      p.json:1:126: error: layers[0].scale.keyframes: expected a list of 0 to 256 entries, found an object
     {"kind": "composition", "layers": [{"type": "circle", "stroke": {"dashes": "4 2"}, "clip": [{"type": "circle"}], "hidden": "true", "scale": {"from": 0, "to": 1, "repeatCount": "infinite"}}]}
       p.json:1:76: error: layers[0].stroke.dashes: expected a list of 0 to 32 entries, found "4 2"; write [4, 2]
       p.json:1:92: error: layers[0].clip: expected an object in { }, found a list of 1; write it without [ ]

@@ -92,9 +92,9 @@ extension FindingTests {
     {"kind": "progressBar", "easing": "steps(5, jump-end)"}
       p.json:1:35: error: easing: expected start or end as the jump, found "jump-end"; write "steps(5, end)"
     kind: spinner
-      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "key": "value" }
     "kind": "spinner", "diameter": 24
-      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "key": "value" }
     {"kind": "spinner", "diameter": "$d", "color": "$accent", "startAngle": "90°", "duration": "1.5 sec"}
       p.json:1:33: error: diameter: expected a number from 0.1 to 4096 (pt), found "$d"; define the parameter under "parameters", with a value as its default
       p.json:1:48: error: color: expected a value, found "$accent"; define the parameter under "parameters", with a value as its default

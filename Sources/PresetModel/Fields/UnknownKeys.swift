@@ -71,6 +71,7 @@ struct UnknownKeys {
     }
     if let place = place(of: member.key) { return place }
     if candidates.count > known.count { return "" }
+    if known.contains("set") { return "; if it is a key of the preset, write it in \"set\"" }
     let names = parameters.isEmpty ? "" : "the parameters \(parameters.joined(separator: ", ")), or of "
     return "; expected one of \(names)\(known.joined(separator: ", "))"
   }

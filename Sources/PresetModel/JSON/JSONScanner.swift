@@ -178,7 +178,7 @@ package struct JSONScanner {
     try skipSpace()
     if root.isWord, current == UInt8(ascii: ":") {
       findings = []
-      throw stop("this is not JSON; write the keys and values in { }, as in { \"kind\": \"spinner\" }", at: root.place)
+      throw stop("this is not JSON; write the keys and values in { }, as in { \"key\": \"value\" }", at: root.place)
     }
     if index < bytes.count, !isUnbalanced {
       throw stop("unexpected \(currentCharacter) after the end of the document; delete it")

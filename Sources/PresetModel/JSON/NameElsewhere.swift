@@ -51,7 +51,7 @@ package enum NameElsewhere {
     "systemPurple": ["purple"], "systemPink": ["pink"], "systemGray": ["gray"], "systemGray5": ["gray5"],
     "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
     "presets": ["inputs"], "files": ["inputs"], "sources": ["inputs"], "include": ["inputs"], "ignore": ["exclude"],
-    "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
+    "out": ["outDir"], "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
     "ios": ["xcode"], "swiftui": ["xcode"], "html": ["web"], "kotlin": ["android"], "dart": ["flutter"],
   ]
 

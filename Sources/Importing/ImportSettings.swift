@@ -33,6 +33,11 @@ public struct ImportSettings: Equatable, Sendable {
 
   public init() {}
 
+  /// Whether they say something that has no effect on what is a preset already.
+  public var areForImports: Bool {
+    derivesDark || loopFrom != nil || animation != nil || animationTheme != nil || !mappings.isEmpty
+  }
+
   public struct MapError: Error, Sendable, CustomStringConvertible {
     public let description: String
   }

@@ -65,6 +65,7 @@ import Testing
   @Test func optionsThatContradictItAreErrors() throws {
     #expect(try errors("--bundle", "web", "-o", "-").contains("--bundle writes a folder"))
     #expect(try errors("--bundle", "web,xcode", "-o", "a").contains("use --out-dir"))
+    #expect(try errors("--bundle", "web", "-o", "a.gif").contains("-o is named like a file; leave out the ending"))
     #expect(try errors("--bundle", "web", "--poster").contains("leave out --poster"))
     #expect(try errors("--bundle", "web", "--at", "1").contains("leave one out"))
     #expect(try errors("--bundle", "web", "--html", "a.html").contains("leave out --html"))

@@ -102,8 +102,13 @@ import Testing
     (["render", "worm", "--at", "-0.5"], "--at: expected seconds from 0, found -0.5"),
     (["render", "worm", "--fps", "101"], "--fps: expected a number from 1 to 100, found 101"),
     (["render", "worm", "--fps", "fast"], "--fps: expected a number from 1 to 100, found \"fast\""),
-    (["explain", "worm", "--loop", "0"], "--loop: expected a number from 1 to 65535, found 0"),
-    (["preview", "worm", "--loop", "65536"], "--loop: expected a number from 1 to 65535, found 65536"),
+    (
+      ["explain", "worm", "--loop", "0"], "--loop: expected forever, once, or a number from 1 to 65535, found \"0\""
+    ),
+    (
+      ["preview", "worm", "--loop", "65536"],
+      "--loop: expected forever, once, or a number from 1 to 65535, found \"65536\""
+    ),
     (
       ["render", "worm", "--loop", "often"],
       "--loop: expected forever, once, or a number from 1 to 65535, found \"often\""
@@ -125,6 +130,7 @@ import Testing
     (["build", "--scheme", "dark,dark"], "--scheme: dark is given twice; give it once"),
     (["render", "worm", "--for", "teams,teams"], "--for: teams is given twice; give it once"),
     (["render", "worm", "--bundle", "web,web"], "--bundle: web is given twice; give it once"),
+    (["render", "worm", "--bundle", "ios"], "--bundle: unknown value \"ios\"; did you mean \"xcode\"? expected web, "),
     (["build", "-j", "257"], "-j: expected a number from 1 to 256, found 257"),
     (["build", "--effort", "0"], "--effort: expected a whole number from 1 to 9, found 0"),
     (["diff", "a", "b", "--tolerance", "256"], "--tolerance: expected a number from 0 to 255, found 256"),
@@ -202,6 +208,22 @@ import Testing
     let outcome = try command.run(["render", "worm", "--color", "red"], status: 64)
     #expect(outcome.errors.contains("To change a value of the preset, write --set color=…"), "\(outcome.errors)")
     #expect(!(try command.run(["build", "--color", "red"]).errors.contains("--set")))
+  }
+
+  @Test(arguments: [
+    (
+      ["build", "--for", "slack-emoji"],
+      "  A project says this with the key \"destinations\"; `loaderloom reference project` lists its keys.\n"
+    ),
+    (["check", "--theme=brand.json"], "  A project says this with the key \"themes\";"),
+    (
+      ["build", "other.json"],
+      "  To name a project's file, write --project other.json; to use only one preset, --only other.json.\n"
+    ),
+  ])
+  func whatAProjectSaysElsewhereIsPointedTo(arguments: [String], hint: String) throws {
+    let errors = try command.run(arguments, status: 64).errors
+    #expect(errors.contains(hint), "\(errors)")
   }
 
   @Test(arguments: [

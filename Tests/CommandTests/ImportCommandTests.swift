@@ -137,4 +137,13 @@ import Testing
     let red = ["render", "spinner.svg", "--set", "color=red", "--format", "gif", "-o", "a.gif"]
     #expect(try command.run(red).status == 0)
   }
+
+  @Test func aPresetIsNotImported() throws {
+    let warning = "warning: the import options have no effect: this is a preset, not an imported file; leave them out\n"
+    let shipped = try command.run(["render", "spinner", "--derive-dark", "-f", "gif"], status: 0)
+    #expect(shipped.errors == "spinner: \(warning)")
+    try command.write(#"{ "kind": "spinner" }"#, to: "own.json")
+    let own = try command.run(["render", "own.json", "--map", "#0A66C2=accent", "-f", "gif"], status: 0)
+    #expect(own.errors == "own.json: \(warning)")
+  }
 }

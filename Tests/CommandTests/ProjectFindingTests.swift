@@ -17,6 +17,14 @@ import Testing
     (#"{ "inputs": ["nope/*.json"] }"#, "1:14: error: no file matches the input nope/*.json; "),
     (#"{ "inputs": ["nope-*"] }"#, "1:14: error: no shipped preset matches the input nope-*; "),
     (
+      #"{ "inputs": ["presets"] }"#,
+      #"1:14: error: ./presets: cannot be read: Is a directory; write "./presets/*.json" for the presets in it"#
+    ),
+    (
+      #"{ "inputs": ["presets/ring"] }"#,
+      #"1:14: error: presets/ring: cannot be read: No such file or directory; did you mean "presets/ring.json"?"#
+    ),
+    (
       #"{ "inputs": ["presets/*.json"], "destinations": ["slack"] }"#,
       #"1:50: error: unknown destination "slack"; did you mean "slack-emoji"?"#
     ),

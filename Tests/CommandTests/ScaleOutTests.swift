@@ -135,6 +135,13 @@ import Testing
     #expect(try SampleProject().run("build", "--output", "x.gif", status: 2).errors.contains("--list-outputs"))
   }
 
+  @Test func anOutputMayBeNamedAsItIsListed() throws {
+    let project = try SampleProject(presets: ["a", "b"])
+    let listed = try #require(try project.run("build", "--list-outputs").lines.last)
+    try project.run("build", "--output", listed)
+    #expect(listed == "dist/b.gif" && project.made == [".loaderloom-build.log", "b.gif"])
+  }
+
   @Test func aWatchBuildsAgainAndSurvivesBrokenFiles() throws {
     let project = try SampleProject()
     let watch = try project.command.start(["build", "--watch"])

@@ -63,10 +63,14 @@ extension FindingTests {
       p.json:1:67: error: layers[0].rotation: expected one value, or a track, found a list of 2; write { "from": 0, "to": 360 }
       p.json:1:87: error: layers[0].anchor: expected a list [x, y] of points or percentages, found "50% 10px"; write ["50%", 10]
       p.json:1:107: error: layers[0].fill: expected a color, a gradient or an image, found "linear-gradient(red, blue)"; write { "gradient": "linear", "stops": [{ "color": …, "offset": 0 }, { "color": …, "offset": 1 }] }
-    {"kind": "composition", "layers": [{"type": "circle", "opacity": {"duration": 1, "keyframes": [{"at": "0.5", "value": 0}, {"at": 100, "value": 1}, {"at": 250, "value": 1}]}}]}
+    {"kind": "composition", "layers": [{"type": "circle", "opacity": {"duration": 1, "keyframes": [{"at": "0.5", "value": 0}, {"at": 100, "value": 1}, {"at": 250, "value": 1}, {"at": "150%", "value": 1}]}}]}
       p.json:1:103: error: layers[0].opacity.keyframes[0].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found "0.5"; write 0.5
       p.json:1:130: error: layers[0].opacity.keyframes[1].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found 100; for 100% write "100%"
       p.json:1:155: error: layers[0].opacity.keyframes[2].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found 250; for 250 ms write 0.25
+      p.json:1:180: error: layers[0].opacity.keyframes[3].at: expected a number of seconds from 0 to 60, or a percentage such as "40%", found "150%"; write a percentage from 0% to 100%
+    {"kind": "composition", "layers": [{"type": "circle", "opacity": {"keyframes": {"0%": 0, "100%": 1}}, "scale": {"keyframes": {"0%": "x"}}}]}
+      p.json:1:80: error: layers[0].opacity.keyframes: expected a list of 0 to 256 entries, found an object; write [{ "at": "0%", "value": 0 }, …]
+      p.json:1:126: error: layers[0].scale.keyframes: expected a list of 0 to 256 entries, found an object
     {"kind": "composition", "layers": [{"type": "circle", "stroke": {"dashes": "4 2"}, "clip": [{"type": "circle"}], "hidden": "true", "scale": {"from": 0, "to": 1, "repeatCount": "infinite"}}]}
       p.json:1:76: error: layers[0].stroke.dashes: expected a list of 0 to 32 entries, found "4 2"; write [4, 2]
       p.json:1:92: error: layers[0].clip: expected an object in { }, found a list of 1; write it without [ ]
@@ -88,9 +92,9 @@ extension FindingTests {
     {"kind": "progressBar", "easing": "steps(5, jump-end)"}
       p.json:1:35: error: easing: expected start or end as the jump, found "jump-end"; write "steps(5, end)"
     kind: spinner
-      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "key": "value" }
     "kind": "spinner", "diameter": 24
-      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "kind": "spinner" }
+      p.json:1:1: error: this is not JSON; write the keys and values in { }, as in { "key": "value" }
     {"kind": "spinner", "diameter": "$d", "color": "$accent", "startAngle": "90°", "duration": "1.5 sec"}
       p.json:1:33: error: diameter: expected a number from 0.1 to 4096 (pt), found "$d"; define the parameter under "parameters", with a value as its default
       p.json:1:48: error: color: expected a value, found "$accent"; define the parameter under "parameters", with a value as its default

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "p.json:1:1: error: the file is empty; write an object such as { \"kind\": \"spinner\" }"),
+    ("", "p.json:1:1: error: the file is empty; expected an object in { }"),
     (
       "\u{FEFF}{\"kind\": \"spinner\"}",
       "p.json:1:1: error: the file starts with a byte order mark; save it as UTF-8 without one"

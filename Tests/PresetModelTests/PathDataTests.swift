@@ -39,7 +39,8 @@ import Testing
   @Test(arguments: [
     ("L1 1", "at character 1"), ("M1", "at character 3"), ("M0 0 K", "at character 6"),
     ("M0 0 A1 1 0 2 0 1 1", "0 or 1"),
-    ("M0 0 L1e9 0", "a million"), ("M2 2A2 111e-93 3 0 0 1 2", "a less flat arc"), ("M0 0 Lx", "at character 7"),
+    ("M0 0 L1e9 0", "a million"), ("M2 2A2 111e-93 3 0 0 1 2", "a less flat arc"),
+    ("M0 0 Lx", "at character 7"), ("M0 0 L3", "a number at character 8"),
     ("M0 0 1 0z5 5", "one of the letters"),
   ])
   func saysWhereItIsWrong(text: String, part: String) {

@@ -37,6 +37,11 @@ import Testing
   @Test(arguments: [
     (#"{ "presets": ["a"] }"#, #"unknown key "presets"; did you mean "inputs"?"#),
     (#"{ "inputs": ["a"], "outputDir": "x" }"#, #"unknown key "outputDir"; did you mean "outDir"?"#),
+    (#"{ "inputs": ["a"], "out": "x" }"#, #"unknown key "out"; did you mean "outDir"?"#),
+    (
+      #"{ "inputs": ["a"], "overrides": [{ "text": "x" }] }"#,
+      #"unknown key "text"; if it is a key of the preset, write it in "set""#
+    ),
     (#"{ "inputs": ["a"], "bundles": ["ios"] }"#, #"found "ios"; did you mean "xcode"?"#),
     (#"{ "inputs": ["a"], "budgets": [{ "maxBytes": "20kB" }] }"#, #"(bytes), found "20kB"; write 20000"#),
     (#"{ "inputs": ["a"], "scales": ["$s"] }"#, #"found "$s"; parameters cannot stand here; write the value"#),

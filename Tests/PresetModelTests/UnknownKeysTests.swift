@@ -34,8 +34,47 @@ import Testing
     (#""copies": {"count": 3, "delay": 0.1}"#, #"unknown key "delay"; did you mean "stagger"?"#),
     (#""copies": {"count": 3, "offset": [9, 0]}"#, #"unknown key "offset"; did you mean "translate"?"#),
     (#""opacity": {"keyframes": [{"time": 0, "value": 1}]}"#, #"unknown key "time"; did you mean "at"?"#),
+    (#""shadows": [{"blur": 3}]"#, #"unknown key "blur"; did you mean "radius"?"#),
   ])
   func aKeyOfALayer(keys: String, expected: String) { #expect(layer(keys) == expected) }
+
+  @Test(arguments: [
+    (#""type": "line", "from": [0, 0]"#, #"unknown key "from"; did you mean "start"?"#),
+    (#""type": "line", "to": [9, 0]"#, #"unknown key "to"; did you mean "end"?"#),
+    (#""type": "arc", "end": 90"#, #""end" belongs to the type "line", but this is "arc"; did you mean "sweep"?"#),
+    (#""type": "ellipse", "rx": 9"#, #"unknown key "rx"; did you mean "width"?"#),
+    (
+      #""type": "number", "value": 1, "from": 0"#,
+      #"unknown key "from"; it belongs in the track of what moves, such as that of "value""#
+    ),
+    (
+      #""type": "number", "value": 1, "text": "1""#,
+      #""text" belongs to the type "text", but this is "number"; did you mean "value"?"#
+    ),
+    (
+      #""type": "compound", "shapes": [{"type": "circle"}], "layers": []"#,
+      #""layers" belongs to the type "group", but this is "compound"; did you mean "shapes"?"#
+    ),
+    (
+      #""type": "group", "layers": [{"type": "circle"}], "layout": "row""#,
+      #"unknown key "layout"; did you mean "arrangement"?"#
+    ),
+  ])
+  func aKeyOfAnotherType(keys: String, expected: String) {
+    #expect(refusal(of: #"{"kind": "composition", "layers": [{\#(keys)}]}"#) == expected)
+  }
+
+  @Test(arguments: [
+    (#""spacing": 4"#, #""spacing" belongs to the kind "dotGrid", but this is "composition"; did you mean "gap"?"#),
+    (
+      #""duration": 2"#,
+      #""duration" belongs to the kinds "shimmerText", "progressBar", "skeleton" and "spinner", but this is "#
+        + #""composition"; did you mean "cycle"?"#
+    ),
+  ])
+  func aKeyOfAnotherKind(key: String, expected: String) {
+    #expect(refusal(of: #"{"kind": "composition", "layers": [{"type": "circle"}], \#(key)}"#) == expected)
+  }
 
   @Test func aKeyOfAnObjectInside() {
     #expect(refusal(of: #"{"kind": "shimmerText", "weight": 3}"#) == #"unknown key "weight"; it belongs in "font""#)

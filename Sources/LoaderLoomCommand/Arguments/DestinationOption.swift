@@ -9,7 +9,7 @@ struct DestinationOption: ParsableArguments {
     name: .customLong("for"),
     help: ArgumentHelp(
       "The places that the files are for, separated by commas: names that `loaderloom destinations` lists, or files of "
-        + "one's own.", valueName: "slack-emoji"),
+        + "your own.", valueName: "slack-emoji"),
     completion: Completions.list(of: ShippedDestination.all.map(\.name)))
   var names: CommaList<String>?
 

@@ -58,11 +58,10 @@ struct PresetOptions: ParsableArguments {
       try Self.rates.check(rate, of: "--fps")
     }
     if let loop, isValue(loop), !["forever", "once"].contains(loop) {
-      guard let count = Int(loop) else {
+      guard let count = Int(loop), Self.plays.contains(count) else {
         throw ValidationError(
           "--loop: expected forever, once, or a number from 1 to 65535, found \"\(Escaping.line(loop))\"")
       }
-      try Self.plays.check(count, of: "--loop")
     }
     if let seam { try SeamBlend.range.check(seam.seconds, of: "--seam blend, in seconds") }
   }

@@ -8,12 +8,12 @@ struct Destinations: ParsableCommand {
     commandName: "destinations",
     abstract: "List the places that `--for` knows, or show the limits of one.",
     discussion: """
-      A destination of one's own is a file in the form of `loaderloom schema destination`. Print a shipped one with \
+      A destination of your own is a file in the form of `loaderloom schema destination`. Print a shipped one with \
       --json as a starting point.
       """)
 
   @Argument(
-    help: ArgumentHelp("A destination to show, or a file of one's own.", valueName: "destination"),
+    help: ArgumentHelp("A destination to show, or a file of your own.", valueName: "destination"),
     completion: .list(ShippedDestination.all.map(\.name)))
   var name: String?
 

@@ -230,6 +230,10 @@ struct Render: ParsableCommand {
         output != nil && (presets.count > 1 || (bundleOption.kinds?.values.count ?? 1) > 1),
         "-o names one folder; for several presets or bundles use --out-dir"
       ),
+      (
+        output.flatMap(FileEnding.meaning) != nil,
+        "--bundle writes a folder, but -o is named like a file; leave out the ending"
+      ),
       (poster, "--bundle has the poster frames that it needs; leave out --poster"),
       (at != nil, "--bundle has an animation, and --at makes a still image; leave one out"),
       (html != nil, "--bundle web has a page of its own; leave out --html"),

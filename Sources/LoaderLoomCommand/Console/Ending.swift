@@ -41,7 +41,7 @@ enum Ending {
     case .success: return printed(HelpCompletions.added(to: LoaderLoom.fullMessage(for: error)))
     case .validationFailure:
       let text = LoaderLoom.fullMessage(for: error)
-      say(text + "\n" + (settingHint(text) ?? ""))
+      say(text + "\n" + (hint(text) ?? ""))
       return .validationFailure
     default: return failed(error)
     }
@@ -50,14 +50,32 @@ enum Ending {
   /// Commands that take values for keys of a preset.
   private static let settingCommands = ["render", "preview", "explain"]
 
-  /// An option that no command has may be meant as a key of the preset, such as `--color red`.
-  private static func settingHint(_ message: String) -> String? {
-    let lead = "Unknown option '--"
-    guard let start = message.firstRange(of: lead), settingCommands.contains(ProgramArguments.all?.first ?? "") else {
-      return nil
+  /// Commands that take their presets from a project.
+  private static let projectCommands = ["build", "check", "clean", "plan"]
+
+  /// The keys of a project for options that only single presets have.
+  private static let projectKeys: [Substring: String] = [
+    "for": "destinations", "bundle": "bundles", "theme": "themes", "motion": "motions", "poster": "posters",
+    "max-bytes": "budgets", "set": "overrides", "text": "texts",
+  ]
+
+  /// An option that a command does not have may be meant as a key of the preset, such as `--color red`, or of the
+  /// project; a word may be meant as the project's file or one of its presets.
+  private static func hint(_ message: String) -> String? {
+    func word(after lead: String) -> Substring? {
+      message.firstRange(of: lead).map { message[$0.upperBound...].prefix { $0 != "'" } }
     }
-    let name = message[start.upperBound...].prefix { $0 != "'" }
-    return "  To change a value of the preset, write --set \(name)=…; `loaderloom explain PRESET` lists its keys.\n"
+    let command = ProgramArguments.all?.first ?? ""
+    if let name = word(after: "Unknown option '--") {
+      if settingCommands.contains(command) {
+        return "  To change a value of the preset, write --set \(name)=…; `loaderloom explain PRESET` lists its "
+          + "keys.\n"
+      }
+      guard projectCommands.contains(command), let key = projectKeys[name.prefix { $0 != "=" }] else { return nil }
+      return "  A project says this with the key \"\(key)\"; `loaderloom reference project` lists its keys.\n"
+    }
+    guard projectCommands.contains(command), let name = word(after: "Unexpected argument '") else { return nil }
+    return "  To name a project's file, write --project \(name); to use only one preset, --only \(name).\n"
   }
 
   /// Prints help or the version, as requested.

@@ -3,7 +3,7 @@ import PresetModel
 import ShippedPresets
 
 extension DestinationDocument {
-  /// Reads the destination that a person names: a shipped one, or a file of one's own.
+  /// Reads the destination that a person names: a shipped one, or a file.
   ///
   /// - Parameters:
   ///   - isArgument: whether it is named on the command line, where a pipe is allowed too.

@@ -21,7 +21,7 @@ public struct PresetSource: Sendable {
   private(set) var importedSize: Size?
   /// What could not be imported, as whole lines; empty unless the settings let things be left out.
   public private(set) var missing: [Finding] = []
-  /// What an imported file says that has no effect, by its lines.
+  /// What an imported file says that has no effect, by its lines, or that the settings have none on a preset.
   public private(set) var notes: [Finding] = []
 
   /// Longer presets are refused.
@@ -68,7 +68,9 @@ public struct PresetSource: Sendable {
   /// Returns `unknown preset "wurm"; did you mean "worm"? `, to be followed by what is expected.
   package static func unknown(_ what: String, _ name: String, in names: [String]) -> String {
     // A name that is only begun is not near to any by its spelling.
-    let meant = nearestName(to: name, in: names) ?? names.first { name.count > 2 && $0.hasPrefix(name.lowercased()) }
+    let meant =
+      NameElsewhere.meant(by: name, among: names) ?? nearestName(to: name, in: names)
+      ?? names.first { name.count > 2 && $0.hasPrefix(name.lowercased()) }
     let near = meant.map { "did you mean \"\($0)\"? " } ?? ""
     return "unknown \(what) \"\(name)\"; \(near)"
   }
@@ -85,6 +87,7 @@ public struct PresetSource: Sendable {
       file = shipped.name
       bytes = Array(shipped.text.utf8)
       isFile = false
+      noteUnused(importing)
       return
     }
     let looksLikePath =
@@ -121,6 +124,13 @@ public struct PresetSource: Sendable {
     folder = FileSystem.parentFolder(of: argument)
     isFile = argument != "-"
     name = argument == "-" ? "loader" : Self.stem(of: FileSystem.lastComponent(of: argument))
+    if !isImported { noteUnused(importing) }
+  }
+
+  private mutating func noteUnused(_ importing: ImportSettings) {
+    guard importing.areForImports else { return }
+    let problem = "the import options have no effect: this is a preset, not an imported file; leave them out"
+    notes.append(Finding("\(file): warning: \(problem)", severity: .warning))
   }
 
   /// Why an address of the network, which a document names in place of a file, cannot be read; nil for a path.

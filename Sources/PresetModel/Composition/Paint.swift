@@ -153,7 +153,7 @@ extension GradientValue: TabledObject {
     for (a, b) in zip(offsets, offsets.dropFirst()) {
       if let a, let b, a > b, let stops = node.member("stops") {
         reading.within(.key("stops")) {
-          $0.error(stops.place, "stops run backwards; put their offsets in ascending order")
+          $0.refuse(stops.place, "stops run backwards; put their offsets in ascending order")
         }
         return
       }

@@ -139,6 +139,7 @@ struct PathDataParser {
   private mutating func number() throws(ValueSyntaxError) -> Double {
     scanner.skipSeparators()
     let start = scanner
+    guard !scanner.isAtEnd else { throw failure("a number") }
     guard let value = scanner.number(), abs(value) <= 1e6 else {
       scanner = start
       throw failure("a number of at most a million")

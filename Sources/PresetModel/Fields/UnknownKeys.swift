@@ -71,6 +71,7 @@ struct UnknownKeys {
     }
     if let place = place(of: member.key) { return place }
     if candidates.count > known.count { return "" }
+    if known.contains("set") { return "; if it is a key of the preset, write it in \"set\"" }
     let names = parameters.isEmpty ? "" : "the parameters \(parameters.joined(separator: ", ")), or of "
     return "; expected one of \(names)\(known.joined(separator: ", "))"
   }
@@ -91,7 +92,7 @@ struct UnknownKeys {
   private func place(of key: String) -> String? {
     for name in [key] + NameElsewhere.meanings(of: key) {
       guard let properties = movingProperties[name] else { continue }
-      let usual = properties.first { $0 == "opacity" } ?? properties[0]
+      let usual = ["value", "opacity"].first(where: properties.contains) ?? properties[0]
       return "; \(name == key ? "it belongs" : "write \(shown(name))") in the track of what moves, such as that of "
         + shown(usual)
     }

@@ -38,8 +38,15 @@ extension ValueType {
   }
 
   /// What to write instead of a text of several values, as SVG and CSS have them: `"4 2"` is `[4, 2]`, and `"50% 10px"`
-  /// is `["50%", 10]`. Nil where that is none of the type's values.
+  /// is `["50%", 10]`; or instead of an object of keyframes by their times, as CSS has them. Nil where that is none of
+  /// the type's values.
   func listRemedy(_ node: JSONNode) -> String? {
+    if case .object(let members) = node.value, let first = members.first {
+      let keyframes = members.map { JSONNode.object([("at", .text($0.key)), ("value", $0.value)]) }
+      guard accepts(.list(keyframes)) else { return nil }
+      let others = members.count > 1 ? ", …" : ""
+      return "write [\(JSONPrinter.line(.object([("at", .text(first.key)), ("value", first.value)])))\(others)]"
+    }
     guard case .text(let text) = node.value else { return nil }
     let items = text.split { $0 == " " || $0 == "," }.map { item in
       decimalNumber(item.hasSuffix("px") ? item.dropLast(2) : item).map { JSONNode.number($0) } ?? .text(String(item))

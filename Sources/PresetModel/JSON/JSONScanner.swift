@@ -172,13 +172,13 @@ package struct JSONScanner {
     }
     try skipSpace()
     guard index < bytes.count else {
-      throw stop("the file is empty; write an object such as { \"kind\": \"spinner\" }")
+      throw stop("the file is empty; expected an object in { }")
     }
     let root = try value(depth: 0)
     try skipSpace()
     if root.isWord, current == UInt8(ascii: ":") {
       findings = []
-      throw stop("this is not JSON; write the keys and values in { }, as in { \"kind\": \"spinner\" }", at: root.place)
+      throw stop("this is not JSON; write the keys and values in { }, as in { \"key\": \"value\" }", at: root.place)
     }
     if index < bytes.count, !isUnbalanced {
       throw stop("unexpected \(currentCharacter) after the end of the document; delete it")

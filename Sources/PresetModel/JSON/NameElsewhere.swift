@@ -1,20 +1,22 @@
 /// Names that SVG, CSS and design tools use for things that presets call otherwise. For a misspelled name that is not
 /// listed here, `nearestName` compares spellings.
-enum NameElsewhere {
+package enum NameElsewhere {
   /// The names in presets, by the other name. The first one that the object at hand has is meant.
   private static let meanings: [String: [String]] = [
     "rect": ["rectangle"], "roundedRectangle": ["rectangle"], "box": ["rectangle"], "square": ["rectangle"],
     "star": ["polygon"], "triangle": ["polygon"],
-    "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers"], "preset": ["loader", "extends"],
-    "content": ["text"], "label": ["text", "primary"],
+    "oval": ["ellipse"], "img": ["image"], "g": ["group"], "children": ["layers", "shapes"],
+    "layers": ["shapes"], "shapes": ["layers"], "preset": ["loader", "extends"],
+    "content": ["text"], "text": ["value"], "label": ["text", "primary"],
     "polyline": ["path"], "points": ["sides", "path"], "endAngle": ["sweep"],
     "image": ["picture"], "picture": ["image"],
-    "rx": ["radius", "cornerRadius"], "ry": ["radius", "cornerRadius"], "borderRadius": ["radius", "cornerRadius"],
+    "rx": ["radius", "cornerRadius", "width"], "ry": ["radius", "cornerRadius", "height"],
+    "borderRadius": ["radius", "cornerRadius"],
     "cornerRadius": ["radius"], "r": ["diameter", "radius"], "radius": ["cornerRadius", "diameter"],
     "d": ["path"], "x": ["position"], "y": ["position"], "cx": ["position", "center"], "cy": ["position", "center"],
     "rotate": ["rotation"], "rotation": ["rotate"], "angle": ["rotation", "startAngle"], "startAngle": ["start"],
     "alpha": ["opacity"], "visibility": ["hidden"], "display": ["hidden"],
-    "dur": ["duration"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
+    "dur": ["duration"], "duration": ["cycle"], "speed": ["duration"], "begin": ["delay"], "wait": ["pause", "delay"],
     "timingFunction": ["easing"], "timing": ["easing"], "ease": ["easing"], "repeat": ["repeatCount", "plays"],
     "strokeWidth": ["lineWidth", "stroke"], "lineWidth": ["stroke", "width"], "lineCap": ["cap", "stroke"],
     "linecap": ["cap", "stroke"], "strokeLinecap": ["cap", "stroke"], "lineJoin": ["join", "stroke"],
@@ -23,8 +25,9 @@ enum NameElsewhere {
     "strokeDashoffset": ["dashOffset", "stroke"],
     "boxShadow": ["shadows"], "textShadow": ["shadows"], "dropShadow": ["shadows"], "mixBlendMode": ["blend"],
     "clipPath": ["clip"], "transformOrigin": ["anchor"], "textAlign": ["alignment"], "alignItems": ["alignment"],
-    "flexDirection": ["arrangement"],
-    "x1": ["start"], "y1": ["start"], "x2": ["end"], "y2": ["end"], "fontSize": ["font"], "fontFamily": ["font"],
+    "flexDirection": ["arrangement"], "layout": ["arrangement"], "spacing": ["gap"], "blur": ["radius"],
+    "x1": ["start"], "y1": ["start"], "x2": ["end"], "y2": ["end"], "from": ["start"], "to": ["end", "sweep"],
+    "fontSize": ["font"], "fontFamily": ["font"],
     "fontWeight": ["font"],
     "tint": ["color"], "color": ["fill", "paint", "textColor", "barColor", "headColor"],
     "fill": ["color", "paint", "textColor", "barColor"], "type": ["kind", "effect"],
@@ -41,13 +44,14 @@ enum NameElsewhere {
     "absolute": ["free"], "left": ["position", "leading", "start"], "right": ["position", "trailing", "end"],
     "top": ["position", "start"], "bottom": ["position", "end"], "flexStart": ["start", "leading"],
     "flexEnd": ["end", "trailing"], "leading": ["start"], "trailing": ["end"], "start": ["leading"],
-    "end": ["trailing"], "round": ["roundCorners"], "none": ["clear"], "middle": ["center"], "infinite": ["forever"],
-    "add": ["plusLighter"],
+    "end": ["sweep", "trailing"], "round": ["roundCorners"], "none": ["clear"], "middle": ["center"],
+    "infinite": ["forever"],
+    "add": ["plusLighter"], "difference": ["subtract"], "letter": ["character"],
     "currentColor": ["primary"], "currentcolor": ["primary"], "secondaryLabel": ["secondary"], "systemBlue": ["blue"],
     "systemPurple": ["purple"], "systemPink": ["pink"], "systemGray": ["gray"], "systemGray5": ["gray5"],
     "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
     "presets": ["inputs"], "files": ["inputs"], "sources": ["inputs"], "include": ["inputs"], "ignore": ["exclude"],
-    "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
+    "out": ["outDir"], "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
     "ios": ["xcode"], "swiftui": ["xcode"], "html": ["web"], "kotlin": ["android"], "dart": ["flutter"],
   ]
 
@@ -61,7 +65,7 @@ enum NameElsewhere {
   /// What a name may mean, the most likely first.
   static func meanings(of name: String) -> [String] { meanings[name] ?? meanings[withoutHyphens(name)] ?? [] }
 
-  static func meant(by name: String, among names: [String]) -> String? {
+  package static func meant(by name: String, among names: [String]) -> String? {
     meanings(of: name).first(where: names.contains)
   }
 

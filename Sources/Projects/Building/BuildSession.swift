@@ -73,11 +73,14 @@ public struct BuildSession: Sendable {
       project, sources: inputs.sources, tool: inputs.tool, workers: options.resources.workers)
     var plan = options.shard.map { whole.shard(($0.index, $0.count)) } ?? whole
     if let paths = options.paths {
-      guard let part = plan.keeping(paths: paths) else {
-        let planned = Set(plan.paths)
+      let planned = Set(plan.paths)
+      // Lists of outputs have the output folder before each.
+      let listed = Dictionary(planned.map { (project.output.path(of: $0), $0) }) { first, _ in first }
+      let named = Set(paths.map { planned.contains($0) ? $0 : listed[$0] ?? $0 })
+      guard let part = plan.keeping(paths: named) else {
         throw PresetFailure(
           whole.problems.filter { $0.severity == .error }
-            + paths.subtracting(planned).sorted().map {
+            + named.subtracting(planned).sorted().map {
               Finding("\($0): error: not an output of \(project.file); `build --list-outputs` lists its outputs")
             })
       }
@@ -245,21 +248,27 @@ public struct BuildSession: Sendable {
 
   /// The files that exceed their budgets.
   func overBudget(_ outcomes: [AssetOutcome]) -> [Finding] {
-    let budgets = project.project.budgets.map { (pattern: GlobPattern($0.preset), budget: $0) }
+    let budgets = project.project.budgets.enumerated().map {
+      (pattern: GlobPattern($1.preset), budget: $1, place: "budgets[\($0)]")
+    }
     guard !budgets.isEmpty else { return [] }
     return outcomes.flatMap { outcome -> [Finding] in
       guard let entry = outcome.entry else { return [] }
-      return budgets.flatMap { pattern, budget -> [Finding] in
+      return budgets.flatMap { pattern, budget, place -> [Finding] in
         // Of a bundle, a file that is no image has no width and no format.
         let format = entry.facts.width > 0 ? entry.variant.format : nil
         guard pattern.matches(outcome.preset), budget.format == nil || budget.format == format else { return [] }
         let path = output.path(of: outcome.path)
         var messages: [String] = []
         if let most = budget.maxBytes, entry.facts.bytes > most {
-          messages.append("\(path) has \(entry.facts.bytes) bytes; its budget allows \(most)")
+          messages.append(
+            "\(path) has \(entry.facts.bytes) bytes; its budget allows \(most); make it smaller, as with "
+              + "\"maxBytes\" in the preset, or raise \(place).maxBytes")
         }
         if let most = budget.maxFrames, entry.facts.frames > most {
-          messages.append("\(path) has \(entry.facts.frames) frames; its budget allows \(most)")
+          messages.append(
+            "\(path) has \(entry.facts.frames) frames; its budget allows \(most); lower \"fps\" in the preset, "
+              + "or raise \(place).maxFrames")
         }
         if !budget.jumps, let loop = entry.facts.loop, loop.isAtFault {
           messages += loop.jumps.map { "\(path): \($0.message)" }

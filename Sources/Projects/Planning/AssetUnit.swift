@@ -127,7 +127,9 @@ extension LoadedProject {
         source.name = input.name
         return .success(source)
       } catch {
-        var finding = Finding(.error, places.value("inputs", "\(input.entry)"), error.message)
+        var remedy = ""
+        if case .file = error { remedy = self.remedy(for: input.argument) }
+        var finding = Finding(.error, places.value("inputs", "\(input.entry)"), error.message + remedy)
         switch error {
         case .unknownName: break
         case .file(let problem): finding.unreadFile = problem.path
@@ -136,6 +138,16 @@ extension LoadedProject {
         return .failure(PresetFailure([finding]))
       }
     }
+  }
+
+  /// What to write in place of the name of a folder, or of a file without its ending.
+  private func remedy(for input: String) -> String {
+    let path = FilePath.join(folder, input)
+    if FileSystem.isFolder(path) {
+      let pattern = FileSystem.path(of: "*.json", in: FileSystem.withoutTrailingSlashes(input))
+      return "; write \"\(pattern)\" for the presets in it"
+    }
+    return FileSystem.exists(path) || !FileSystem.exists(path + ".json") ? "" : "; did you mean \"\(input).json\"?"
   }
 
   fileprivate func overrides(of preset: String) -> [ProjectOverride] {

@@ -46,7 +46,8 @@ struct Build: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Build only this file, named by its path in the output folder; may be repeated. The manifest is left as it is.",
+      "Build only this file, named by its path in the output folder, or as --list-outputs prints it; may be repeated. "
+        + "The manifest is left as it is.",
       valueName: "path"))
   var output: [String] = []
 

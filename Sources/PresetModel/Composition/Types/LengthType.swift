@@ -103,6 +103,7 @@ struct KeyframeTimeType: ValueType {
     if let percent = node.percentage, 0...100 ~= percent { return .percent(percent) }
     var remedy = numberRemedy(node, "s", in: seconds.limits)
     if case .number(let number) = node.value, let percent = number.percentRemedy { remedy = percent }
+    if node.percentage != nil { remedy = "write a percentage from 0% to 100%" }
     return reading.mismatched(
       node, "a number of seconds from 0 to 60, or a percentage such as \"40%\"", remedy: remedy)
   }

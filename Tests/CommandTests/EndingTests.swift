@@ -130,7 +130,10 @@ import Testing
     (["build", "--scheme", "dark,dark"], "--scheme: dark is given twice; give it once"),
     (["render", "worm", "--for", "teams,teams"], "--for: teams is given twice; give it once"),
     (["render", "worm", "--bundle", "web,web"], "--bundle: web is given twice; give it once"),
-    (["render", "worm", "--bundle", "ios"], "--bundle: unknown value \"ios\"; did you mean \"xcode\"? expected web, "),
+    (
+      ["render", "worm", "--bundle", "ios"],
+      "--bundle: unknown value \"ios\"; did you mean \"xcode\"? expected web, react, xcode, android, flutter or sprite"
+    ),
     (["build", "-j", "257"], "-j: expected a number from 1 to 256, found 257"),
     (["build", "--effort", "0"], "--effort: expected a whole number from 1 to 9, found 0"),
     (["diff", "a", "b", "--tolerance", "256"], "--tolerance: expected a number from 0 to 255, found 256"),

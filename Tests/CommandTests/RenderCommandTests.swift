@@ -297,6 +297,22 @@ import Testing
     #expect(try command.run(["render", "spinner", "shimmer", "nothing", "--max-bytes", "900"]).status == 2)
   }
 
+  @Test func optionsOfFormatsThatAreNotWrittenAreNamed() throws {
+    let outcome = try command.run([
+      "render", "spinner", "-f", "svg", "--effort", "2", "--dither", "diffusion", "--no-palette", "--no-adapts",
+    ])
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors.split(separator: "\n").map(String.init) == [
+        "warning: --effort is for GIF, APNG and WebP, and none is written; add --format gif, or leave it out",
+        "warning: --dither is for GIF, and none is written; add --format gif, or leave it out",
+        "warning: --no-palette is for APNG, and none is written; add --format apng, or leave it out",
+      ])
+    // A poster frame is an APNG's.
+    let poster = try command.run(["render", "spinner", "-f", "gif", "--effort", "1", "--no-palette", "--poster"])
+    #expect(poster.errors.isEmpty, "\(poster.errors)")
+  }
+
   @Test func metadataIsWrittenWhereItIsAskedFor() throws {
     #expect(
       try command.run(["render", "grok", "-f", "apng", "--effort", "1", "--metadata", "-o", "a.png"]).status == 0)

@@ -26,6 +26,11 @@ public enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// Formats 0.0204 as "20.4 ms" and, from ten seconds on, 15.92 as "15.9 s".
+  public static func duration(_ seconds: Double) -> String {
+    seconds < 10 ? fixed(seconds * 1000, 1) + " ms" : fixed(seconds, 1) + " s"
+  }
+
   /// Formats 30343 as "30,343".
   public static func grouped(_ value: Int) -> String {
     var out = ""

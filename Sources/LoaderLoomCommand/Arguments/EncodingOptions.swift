@@ -1,4 +1,5 @@
 import ArgumentParser
+import Exporting
 import GraphicsCore
 import PresetModel
 
@@ -68,6 +69,16 @@ struct EncodingOptions: ParsableArguments {
     if let problem = settings.problem { throw ValidationError("--\(problem.message)") }
     if lossless && quality != nil {
       throw ValidationError("--lossless and --quality cannot be combined; give one of them")
+    }
+  }
+
+  /// A warning for each option that changes no file of the formats.
+  func unused(in formats: [OutputFormat]) -> [String] {
+    settings.unused(in: formats).filter { $0.key != "allowMissing" }.map { key, users in
+      let isRefusal = key == "palette" && palette == false || key == "adapts" && adapts == false
+      let name = key.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+      return "warning: --\(isRefusal ? "no-" : "")\(name) is for \(users.map(\.title).listed("and")), and none is "
+        + "written; add --format \(users.map(\.rawValue).first ?? ""), or leave it out"
     }
   }
 

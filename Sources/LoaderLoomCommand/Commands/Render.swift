@@ -315,6 +315,9 @@ struct Render: ParsableCommand {
       bundles: try bundles,
       pageWords: presetOptions.words + importOptions.words + (theme.map { ["--theme", $0] } ?? []),
       console: verbosity.console)
+    let animations = at == nil ? runs.flatMap(\.formats) : []
+    let stills = at != nil || settings.writesPosters ? [RenderSettings.stillFormat] : []
+    for warning in encoding.unused(in: animations + stills) { verbosity.console.warning(warning) }
     for (index, settings) in runs.enumerated() {
       job.settings = settings
       job.destination = destinationOption.names?.values[index]

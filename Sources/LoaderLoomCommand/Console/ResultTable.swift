@@ -18,7 +18,7 @@ enum ResultTable {
         file.report.preset, file.report.variant.format.rawValue, "\(facts.width)×\(facts.height)", String(facts.frames),
         facts.framesPerSecond.map { NumberText.tenths($0) + " fps" } ?? "",
         NumberText.fixed(facts.cycle, 2) + " s", NumberText.grouped(facts.bytes), loop(facts),
-        NumberText.fixed(seconds * 1000, 1) + " ms", file.path,
+        NumberText.duration(seconds), file.path,
       ]
       if isVerbose {
         row += [

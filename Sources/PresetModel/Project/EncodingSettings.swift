@@ -159,6 +159,9 @@ extension EncodingSettings {
   /// The settings as one line of JSON, for cache keys. Absent ones are left out; equal settings have equal text.
   public var key: String { JSONPrinter.line(Self.table.write(self)) }
 
+  /// The keys of those that are set.
+  public var keys: [String] { Self.fields.filter { $0.write(self) != nil }.map(\.key) }
+
   /// The first setting that is out of its range: its key, and a message that starts with it.
   public var problem: (key: String, message: String)? {
     for field in Self.fields {

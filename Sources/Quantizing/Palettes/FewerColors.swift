@@ -34,14 +34,14 @@ package struct FewerColors {
     let census = try ColorCensus(
       images, takesTranslucent: true, workers: judge.workers, cancellation: judge.cancellation)
     var palettes = PaletteOptions()
-    (palettes.workers, palettes.cancellation) = (judge.workers, judge.cancellation)
+    (palettes.quality, palettes.workers) = (judge.quality, judge.workers)
+    palettes.cancellation = judge.cancellation
     var (quality, first) = (judge.quality, 0)
     var search = PaletteSearch(
       Quantizer(
         census: census, width: images[0].width, height: images[0].height, delays: images.map { _ in 1 },
         options: palettes))
     for _ in 0..<Self.mostSearches {
-      search.raise(to: quality)
       let loops = try search.candidates(framewise: framewise)
       // No palette reaches a higher quality where none reaches this.
       guard loops.contains(where: search.isReached) else { return nil }
@@ -51,6 +51,7 @@ package struct FewerColors {
       guard let best else { return nil }
       quality += Int((judge.target - best).rounded(.up))
       if quality >= 100 { break }
+      search.raise(to: quality)
     }
     return nil
   }

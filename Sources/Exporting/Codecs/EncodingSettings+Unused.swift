@@ -1,0 +1,14 @@
+import PresetModel
+
+extension EncodingSettings {
+  /// The settings that change no file of some formats, each with the formats that use it.
+  public func unused(in formats: [OutputFormat]) -> [(key: String, users: [OutputFormat])] {
+    keys.compactMap { key in
+      formats.contains { isUsed(key, by: $0) } ? nil : (key, OutputFormat.files.filter { isUsed(key, by: $0) })
+    }
+  }
+
+  private func isUsed(_ key: String, by format: OutputFormat) -> Bool {
+    format.ownOptions.contains(key) || format.codec.settings(self).keys.contains(key)
+  }
+}

@@ -49,7 +49,10 @@ import Testing
         == ["layers[0].text: expected a string of 1 to 2000 characters, found 0 characters"])
     #expect(
       messages(#"{"type": "text", "animator": {"by": "letter"}}"#)
-        == ["layers[0].animator.by: expected one of \"character\", \"word\", \"line\", found \"letter\""])
+        == [
+          "layers[0].animator.by: expected one of \"character\", \"word\", \"line\", found \"letter\"; did you mean "
+            + "\"character\"?"
+        ])
   }
 
   // MARK: Numbers

@@ -1,7 +1,7 @@
 import PresetModel
 
 extension EncodingSettings {
-  /// The settings that change no file of some formats, each with the formats that use it.
+  /// The settings that none of the formats uses, each with the formats that do.
   public func unused(in formats: [OutputFormat]) -> [(key: String, users: [OutputFormat])] {
     keys.compactMap { key in
       formats.contains { isUsed(key, by: $0) } ? nil : (key, OutputFormat.files.filter { isUsed(key, by: $0) })

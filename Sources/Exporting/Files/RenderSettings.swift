@@ -19,8 +19,8 @@ public struct RenderSettings: Sendable {
   public var destination: Named<Destination>?
   /// How notes and errors name what a person can change.
   public var controlNames = ControlNames.options
-  /// Whether the report of a file of megabytes tells what it would take in other ways (`SizeAdvice`). Someone has to
-  /// read it: to encode the samples may take longer than the file.
+  /// Whether the report of a large file estimates its size in other formats and qualities (`SizeAdvice`). Turn this off
+  /// where nobody reads the notes: encoding the samples can take longer than the file itself.
   public var advises = true
   /// Whether every file is decoded again and compared with the intended frames before it is handed over.
   public var verifies = false

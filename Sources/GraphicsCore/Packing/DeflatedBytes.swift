@@ -48,7 +48,7 @@ struct DeflatedBytes: Equatable, Sendable {
     }
   }
 
-  /// Adds to each pixel the sum of those on its left, which stays in a register: to read bytes that were just written
+  /// Adds to each pixel the sum of those on its left, which stays in a register: reading back the bytes just written
   /// took seven times as long.
   private static func addLeft<Pixel>(
     _ target: UnsafeMutableRawPointer, _ count: Int, _ zero: Pixel, _ sum: (Pixel, Pixel) -> Pixel

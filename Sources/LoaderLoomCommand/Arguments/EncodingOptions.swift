@@ -72,7 +72,7 @@ struct EncodingOptions: ParsableArguments {
     }
   }
 
-  /// A warning for each option that changes no file of the formats.
+  /// A warning for each option that none of the formats uses.
   func unused(in formats: [OutputFormat]) -> [String] {
     settings.unused(in: formats).filter { $0.key != "allowMissing" }.map { key, users in
       let isRefusal = key == "palette" && palette == false || key == "adapts" && adapts == false

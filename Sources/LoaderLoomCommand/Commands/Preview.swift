@@ -119,6 +119,7 @@ struct Preview: ParsableCommand {
     // The page shows a file for each scheme.
     settings.encoding.adapts = settings.encoding.adapts ?? false
     settings.workers = threads.workers
+    settings.advises = !verbosity.quiet
     settings.limits = limitOptions.limits
     InterruptCleanup.install()
     if terminal { return try play(settings, console) }

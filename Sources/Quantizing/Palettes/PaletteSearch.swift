@@ -39,7 +39,8 @@ package struct PaletteSearch {
 
   private var options: PaletteOptions { quantizer.options }
 
-  /// Asks for a higher quality. What is known of a lower one is used again: loops that are too bad are not made anew.
+  /// Raises the quality to reach. What was found for the lower one is kept, so loops that fell short are not tried
+  /// again.
   package mutating func raise(to quality: Int) { limits = QualityLimits(quality: quality) }
 
   /// Whether a loop reaches the quality, by its score.

@@ -39,6 +39,8 @@ struct LosslessSearch: Sendable {
   /// ever finds a smaller one: 1 / 8; chosen. It took more than half of the time of a list of skeletons, and saved
   /// 0.6 % of its bytes.
   private static let leadShare = 8
+  /// So many frames tell about the others; chosen.
+  private static let samples = 5
   /// For an image of so many pixels it is quick: 4,096; chosen.
   private static let quickPixels = 1 << 12
 
@@ -80,13 +82,38 @@ struct LosslessSearch: Sendable {
 
   /// Some images of `frames(effort: 1)` by a thorough compression: each draws the same pixels.
   func images(at frames: [Int], effort: Int) throws -> [ImageChunks] {
+    try images(at: frames, effort: effort) { level, work in level.steps(frames.map { work[$0] }) }
+  }
+
+  /// About how many bytes `frames(effort:)` will have, by a few of them.
+  /// - Parameter quick: `frames(effort: 1)`.
+  func estimate(_ quick: [WebPContainer.Frame], effort: Int) throws -> Int {
+    let sizes = quick.map(\.image.bytes.count)
+    // Each stands for as many bytes, from half of that on.
+    var (samples, sum, next) = ([Int](), 0, 1)
+    for (frame, size) in sizes.enumerated() {
+      sum += size
+      guard 2 * Self.samples * sum >= next * quick.imageBytes else { continue }
+      samples.append(frame)
+      while 2 * Self.samples * sum >= next * quick.imageBytes { next += 2 }
+    }
+    let images = try images(at: samples, effort: effort) { level, work in
+      let steps = level.steps(work)
+      return samples.map { steps[$0] }
+    }
+    return quick.imageBytes * images.reduce(0) { $0 + $1.bytes.count } / samples.reduce(0) { $0 + sizes[$1] }
+  }
+
+  /// - Parameter steps: how far each of the images goes at a level, by the work on all frames.
+  private func images(
+    at frames: [Int], effort: Int, steps: (_ level: WebPEffort, _ work: [WebPEffort.Work]) -> [Int]
+  ) throws -> [ImageChunks] {
     let path = path(ranked)
     let places = frames.map { (frame: $0, place: path.places[$0]) }
     var candidates = ranked
     for (frame, place) in places { candidates[frame][place].order.removeSubrange(1...) }
-    for level in WebPEffort.levels(upTo: effort) {
-      try compress(&candidates, places, steps: level.steps(places.map { candidates[$0.frame][$0.place].work }))
-    }
+    let work = zip(candidates, path.places).map { $0[$1].work }
+    for level in WebPEffort.levels(upTo: effort) { try compress(&candidates, places, steps: steps(level, work)) }
     return places.map { candidates[$0.frame][$0.place].found!.image }
   }
 

@@ -118,8 +118,8 @@ struct LossyFrame {
       guard let alpha = try alpha(.none) else { return nil }
       return try leastQuality(from: start, style, alpha, below: limit).attempt.found
     }
-    let ladder = AlphaPlane.Loss.ladders.first { $0.contains(loss) } ?? []
-    let place = ladder.firstIndex(of: loss) ?? 0
+    guard let (number, place) = loss.place else { return nil }
+    let ladder = AlphaPlane.Loss.ladders[number]
     for enough in (0...place).reversed() {
       guard let alpha = try alpha(ladder[enough], by: filter) else { continue }
       let (least, quality) = try leastQuality(from: start, style, alpha, below: limit)

@@ -193,7 +193,11 @@ struct LossySearch {
     let least = sizes.min()!
     guard least <= theirs + theirs / Self.hopeShare else { return [] }
     let close = least * (Self.closeShare + 1) / Self.closeShare
-    return zip(forms, sizes).filter { $0.1 <= close }.sorted { $0.1 < $1.1 }.map(\.0)
+    // Of equals the last one, which loses more: fewer steps lead from there.
+    return zip(forms, sizes).reversed().filter { $0.1 <= close }.sorted { $0.1 < $1.1 }.map(\.0)
+      .reduce(into: []) { forms, form in
+        if !forms.contains(where: form.isFar(from:)) { forms.append(form) }
+      }
   }
 
   /// Where a few frames are larger than those of another file by more than this fraction, so are all: 1 / 4; chosen.

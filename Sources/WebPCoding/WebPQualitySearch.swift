@@ -50,8 +50,13 @@ struct WebPQualitySearch {
     let least = candidates.map(\.bytes).min()!
     let best = try candidates.filter { $0.bytes <= close(least) }
       .sorted { $0.bytes < $1.bytes }.prefix(Self.mostThorough)
-      .map { candidate in
+      .compactMap { candidate -> Found? in
         let search = candidate.shown == shown ? lossless : try search(candidate.shown)
+        if let soft,
+          try search.estimate(candidate.frames, effort: options.effort) > soft.bytes + soft.bytes / Self.hopeShare
+        {
+          return nil
+        }
         return Found(
           frames: try search.frames(effort: options.effort), shown: candidate.shown, score: candidate.score)
       }
@@ -65,6 +70,9 @@ struct WebPQualitySearch {
   private static let palettesShare = 2
   /// A thorough compression gains no more than this fraction: 1 / 2. On `skeleton-pulse` it gains more than 0.4.
   private static let gainShare = 2
+  /// Where a few thorough images promise a file that is larger than the lossy one by more than this fraction, the
+  /// others are not made: 1 / 32. The promise was at most 1.5 % off.
+  private static let hopeShare = 32
   /// So many are compressed thoroughly; chosen.
   private static let mostThorough = 2
 

@@ -98,6 +98,11 @@ import Testing
     }
   }
 
+  @Test func eachLossHasAPlace() {
+    #expect(AlphaPlane.Loss.none.place! == (0, 0) && AlphaPlane.Loss.error(5).place! == (0, 5))
+    #expect(AlphaPlane.Loss.levels(128).place! == (1, 1) && AlphaPlane.Loss.levels(5).place == nil)
+  }
+
   /// Values that no filter predicts are stored as they are.
   @Test func noiseIsNotCompressed() throws {
     var random = SeededGenerator(seed: 8)

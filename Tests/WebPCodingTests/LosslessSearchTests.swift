@@ -31,6 +31,14 @@ import Testing
     }
   }
 
+  @Test(arguments: ["fading glow", "noise", "one of many"]) func aFewFramesTellOfAll(name: String) throws {
+    let search = try LosslessSearch(shown: ShownFrames(WebPSamples.animation(name)), options: WebPOptions())
+    let quick = try search.frames(effort: 1)
+    #expect(try search.estimate(quick, effort: 1) == quick.imageBytes)
+    let (estimate, bytes) = (try search.estimate(quick, effort: 5), try search.frames(effort: 5).imageBytes)
+    #expect(abs(estimate - bytes) * 16 <= bytes)
+  }
+
   /// Two squares of noise that take turns in opposite corners: each is drawn alone, onto a clear canvas.
   @Test func whatTakesTurnsIsDrawnOntoAClearCanvas() throws {
     let noise = WebPSamples.animation("noise").frames[0].pixmap

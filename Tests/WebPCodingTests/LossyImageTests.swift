@@ -27,6 +27,14 @@ import Testing
     #expect(zip(image.shown, Self.pixels).allSatisfy { ($0 == 0) == ($1 == 0) })
   }
 
+  @Test func formsAreFarByTheLossOfAlpha() {
+    let (sharp, mean) = (LossyColors.Style(isSharp: true, isSmooth: false), LossyColors.Style.all[0])
+    let form = LossyImage.Form.lossy(80, sharp, .error(24))
+    #expect(form.isFar(from: .lossy(72, sharp, .none)) && form.isFar(from: .lossy(80, sharp, .error(8), by: .vertical)))
+    #expect(!form.isFar(from: .lossy(80, mean, .none)) && !form.isFar(from: .lossy(80, sharp, .error(12))))
+    #expect(!form.isFar(from: .lossy(80, sharp, .levels(4))) && !form.isFar(from: .nearLossless(level: 0)))
+  }
+
   @Test func withoutAlphaAllIsOpaque() throws {
     let image = try lossy(nil)
     #expect(image.shown.allSatisfy { $0 >= 0xFF00_0000 } && !image.image.hasAlpha)

@@ -31,6 +31,14 @@ struct AlphaPlane: Equatable, Sendable {
       [none] + [1, 2, 3, 4, 5, 6, 8, 12, 16, 24].map { .error($0) },
       [none] + [128, 96, 72, 54, 40, 30, 22, 18, 14, 11, 8, 6, 4].map { .levels($0) },
     ]
+
+    /// The first ladder that has it, and where; nil if none has.
+    var place: (ladder: Int, step: Int)? {
+      for (number, ladder) in Self.ladders.enumerated() {
+        if let step = ladder.firstIndex(of: self) { return (number, step) }
+      }
+      return nil
+    }
   }
 
   /// From the value before, in the order of the format's numbers.

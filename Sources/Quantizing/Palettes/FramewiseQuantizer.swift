@@ -113,9 +113,7 @@ package struct FramewiseQuantizer {
       delays: quantizer.delays, hasTransparency: census.hasTransparency)
   }
 
-  /// The palette of a frame.
-  /// - Parameter most: The largest number of colors; exact colors come on top.
-  func palette(_ index: Int, _ most: Int) -> Palette {
+  private func palette(_ index: Int, _ most: Int) -> Palette {
     let census = quantizer.census
     var weights = [Float](repeating: 0, count: census.bucketColors.count)
     for bucket in census.frames[index] { weights[Int(bucket)] += 1 }

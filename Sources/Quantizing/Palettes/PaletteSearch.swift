@@ -90,8 +90,6 @@ package struct PaletteSearch {
   /// Frames that have to draw more colors than this are not served much better by palettes of their own. Texts of 4,000
   /// gained 2 points for twice the bytes; 1,000 is chosen.
   private static let framewiseColors = 1000
-  /// Where an estimate says that they miss the score by more points than this, they are not tried; chosen.
-  private static let framewiseDoubt = 3.0
   /// How many of the worst views of the first palette stand for all from then on; chosen. A palette that is found is
   /// judged by all views again.
   private static let worstViews = 2
@@ -278,15 +276,12 @@ package struct PaletteSearch {
       framewiseScores[most] = loop.score
       return loop
     }
-    let isPoor = limits.target < 100 && framewise.meanColors > Self.framewiseColors
-    let doubt = limits.target - Self.framewiseDoubt
-    if isPoor, framewiseScores.isEmpty, estimatedScore(framewise) < doubt { return nil }
     let sizes = options.isQuick ? Self.quickFramewiseSizes : Self.framewiseSizes
     var (low, high) = (0, sizes.count)
     var best = framewiseScores[.max] == nil ? try made(.max) : nil
     guard let most = framewiseScores[.max] else { return nil }
     guard limits.isReached(by: most) else {
-      return isPoor ? nil : best
+      return limits.target == 100 || framewise.meanColors <= Self.framewiseColors ? best : nil
     }
     while low < high {
       let middle = (low + high) / 2
@@ -296,18 +291,6 @@ package struct PaletteSearch {
     }
     if let best { return best }
     return try made(high < sizes.count ? sizes[high] : .max)
-  }
-
-  /// About what palettes of single frames score, without the colors that pixels keep from frames before.
-  private func estimatedScore(_ framewise: FramewiseQuantizer) -> Double {
-    judge.samples.reduce(100) { least, frame in
-      let palette = framewise.palette(frame, .max)
-      let nearest = quantizer.nearest(in: palette)
-      let scores = judge.scores(of: judge.views(ofFrame: frame), colors: [0] + palette.colors) {
-        quantizer.census.frames[$0].mapped(through: nearest)
-      }
-      return min(least, scores.min()!)
-    }
   }
 
   private func loop(_ colors: Fitted, slack: Float) throws(Cancelled) -> QuantizedLoop {

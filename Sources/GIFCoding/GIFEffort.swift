@@ -20,6 +20,9 @@ struct GIFEffort: Equatable, Sendable {
   /// Of a ceiling, for the search for disposals.
   static let disposalShare = 0.25
 
+  /// Whether the palette is searched quickly, and fewer frames stand for all.
+  var isQuick: Bool { beamWidth == 0 }
+
   /// Frames on which the penalties are compared: the frames of one loop are alike.
   static let pilotFrames = 4
 

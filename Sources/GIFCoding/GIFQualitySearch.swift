@@ -27,8 +27,10 @@ struct GIFQualitySearch {
       if try exact.estimatedByteCount() <= few.estimatedByteCount() * 11 / 10 { return exact }
     }
     var search = PaletteSearch(quantizer)
-    let candidates = try search.candidates(framewise: exact == nil)
-    return try smallest(of: candidates, exact, search)
+    while true {
+      let best = try smallest(of: search.candidates(framewise: exact == nil), exact, search)
+      if search.isReached(by: best.loop) || !search.takeMoreColors(than: best.loop.score) { return best }
+    }
   }
 
   private func encoder(_ loop: QuantizedLoop) throws -> LoopEncoder {

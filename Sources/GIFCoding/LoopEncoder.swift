@@ -67,20 +67,25 @@ struct LoopEncoder {
     for splits in loop.hasTransparency && options.splitsFrames ? [false, true] : [false] where splits || kept > 1 {
       let searched = try LoopEncoder(loop, options: options, canvasesKept: kept, splits: splits)
       guard searched.plan != best.encoder.plan else { continue }
-      if best.bytes == .max { best.bytes = try best.encoder.estimatedByteCount(frames: .max) }
-      let bytes = try searched.estimatedByteCount(frames: .max)
+      let frames = effort.isQuick ? Self.quickFramesOfPlans : Int.max
+      if best.bytes == .max { best.bytes = try best.encoder.estimatedByteCount(frames: frames) }
+      let bytes = try searched.estimatedByteCount(frames: frames)
       if bytes < best.bytes - (splits ? best.bytes / Self.splitsShare : 0) { best = (searched, bytes) }
     }
     return best.encoder
   }
 
+  /// So many frames tell whether splits save bytes, where nothing else is tried; chosen.
+  private static let quickFramesOfPlans = 24
   /// Splits are taken where they save this share of the bytes, 1 / 40. The estimates of files that split frames and of
   /// those that do not go wrong differently: by up to 2 % on shipped loops.
   private static let splitsShare = 40
 
   /// About the bytes of the file, by the greedy parse: of all frames if they draw few pixels, else of some, evenly
   /// spaced. Good for comparing files of one animation.
-  func estimatedByteCount(frames: Int = 12) throws -> Int {
+  func estimatedByteCount(frames: Int? = nil) throws -> Int {
+    let isQuick = GIFEffort(level: options.effort, compatible: options.compatible).isQuick
+    let frames = frames ?? (isQuick ? Self.fewestFrames : 2 * Self.fewestFrames)
     let count = plan.steps.count
     let samples = areas.reduce(0, +) <= Self.fewPixels ? count : min(frames, count)
     let greedy = GIFEffort(level: 1, compatible: options.compatible)
@@ -114,6 +119,8 @@ struct LoopEncoder {
       width: loop.width, height: loop.height, globalTable: table(of: global), plays: plays, frames: frames)
   }
 
+  /// So many frames, and twice as many in a thorough search, stand for all; chosen.
+  private static let fewestFrames = 6
   /// The greedy parse takes about 3 ms for so many.
   private static let fewPixels = 1 << 18
 

@@ -67,6 +67,20 @@ import Testing
     }
   }
 
+  @Test func noEffortIsLargerThanALowerOne() throws {
+    for animation in [
+      Self.ring(side: 48, frames: 8), Self.card(side: 64, frames: 6), Self.glow(side: 64, frames: 8),
+      Self.dots(frames: 40),
+    ] {
+      var bytes = Int.max
+      for effort in 1...6 {
+        let count = try GIFEncoder.encode(animation, options: changed(GIFOptions()) { $0.effort = effort }).bytes.count
+        #expect(count <= bytes, "effort \(effort)")
+        bytes = min(bytes, count)
+      }
+    }
+  }
+
   /// A disc whose hue runs around, paler to the right and darker below.
   @Test func framesGetPalettesOfTheirOwnWhereOneMissesTheQualityByFar() throws {
     let disc = Self.images(side: 48, frames: 40) { x, y, time in

@@ -44,6 +44,26 @@ import Testing
     }
   }
 
+  @Test func preparedViewsScoreTheSame() throws {
+    let census = try Self.census(frames: 3, side: 16, clear: true)
+    var judge = Self.judge(census, side: 16)
+    let colors = census.bucketColors.map { $0 == 0 ? 0 : $0 ^ 0x040404 }
+    let scores = judge.scores(of: judge.views, colors: colors) { census.frames[$0] }
+    judge.prepare([1, 4])
+    judge.prepare(judge.views)
+    #expect(judge.scores(of: judge.views, colors: colors) { census.frames[$0] } == scores)
+    #expect(scores.allSatisfy { $0 < 100 })
+  }
+
+  @Test func framesAreLookedAtOnAllBackgrounds() throws {
+    let census = try Self.census(frames: 30, side: 16, clear: true)
+    var judge = Self.judge(census, side: 16)
+    let samples = judge.samples.count
+    judge.look(at: [7])
+    #expect(judge.views(ofFrame: 7) == [2 * samples, 2 * samples + 1] && judge.views(ofFrame: 0) == [0, 1])
+    #expect(judge.views.count == 2 * samples + 2)
+  }
+
   @Test func translucentImagesAreJudgedOnTwoBackgrounds() throws {
     var images = [Pixmap(width: 16, height: 16, fill: RGBA8(red: 0, green: 0, blue: 0))]
     for x in 4..<12 { for y in 4..<12 { images[0][x, y] = RGBA8(red: 255, green: 255, blue: 255, alpha: 128) } }

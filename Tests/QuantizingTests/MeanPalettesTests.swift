@@ -1,6 +1,7 @@
-import Quantizing
 import TestSupport
 import Testing
+
+@testable import Quantizing
 
 @Suite struct MeanPalettesTests {
   private static let converter = LabColors()
@@ -31,6 +32,19 @@ import Testing
       #expect(error < before)
       before = error
     }
+  }
+
+  /// Moving the means makes it a little less.
+  @Test func theErrorIsKnownBeforeAPaletteIsMade() {
+    let palettes = Self.palettes(Self.grays)
+    for count in [1, 2, 8, 40] {
+      let (known, found) = (palettes.error(of: count), Self.error(palettes.palette(of: count), Self.grays))
+      #expect(found < known * 1.02 && known < found * 1.6, "\(known) and \(found)")
+    }
+    #expect(palettes.error(of: 256) < 1e-6)
+    // Exact colors are not wrong; one more color is for all others.
+    let exact = Self.palettes(Self.grays, exact: [Self.grays[0], Self.grays[128]])
+    #expect(exact.error(of: 3) == exact.error(of: 2) && exact.error(of: 4) < exact.error(of: 3))
   }
 
   /// Of evenly spread grays the best palettes are even, up to the rounding of colors.

@@ -17,8 +17,8 @@ import Testing
     }.frames.map(\.pixmap)
   }
 
-  private static func search(_ images: [Pixmap], quality: Int) throws -> PaletteSearch {
-    let options = changed(PaletteOptions()) { $0.quality = quality }
+  private static func search(_ images: [Pixmap], quality: Int, isQuick: Bool = false) throws -> PaletteSearch {
+    let options = changed(PaletteOptions()) { ($0.quality, $0.isQuick) = (quality, isQuick) }
     let census = try ColorCensus(images, takesTranslucent: true, workers: 2)
     return PaletteSearch(
       Quantizer(
@@ -42,6 +42,41 @@ import Testing
       return try search.candidates(framewise: false)[0].colors.count
     }
     #expect(try colors(90) > colors(60))
+  }
+
+  @Test(arguments: [90, 70]) func aQuickSearchReachesItsScoreInAboutAsManyColors(quality: Int) throws {
+    let images = Self.images(frames: 12)
+    var (quick, thorough) = (
+      try Self.search(images, quality: quality, isQuick: true), try Self.search(images, quality: quality)
+    )
+    let loops = try quick.candidates(framewise: false)
+    #expect(loops.count <= 2)
+    #expect(quick.judged(loops[0]).score >= Double(quality) - 0.1)
+    let fewest = try thorough.candidates(framewise: false)[0].colors.count
+    #expect(loops[0].colors.count >= fewest && loops[0].colors.count <= fewest * 4 / 3 + 1)
+  }
+
+  /// The codec finds that the loop falls short where the search did not look.
+  @Test func aQuickSearchGoesOnWithMoreColors() throws {
+    var search = try Self.search(Self.images(frames: 12), quality: 90, isQuick: true)
+    var colors = 0
+    for _ in 0..<3 {
+      let found = try search.candidates(framewise: false)[0].colors.count
+      #expect(found > colors)
+      colors = found
+      let goesOn = search.takeMoreColors(than: 88)
+      #expect(goesOn)
+    }
+    var rounds = 0
+    while search.takeMoreColors(than: 88) {
+      _ = try search.candidates(framewise: false)
+      rounds += 1
+    }
+    #expect(rounds < 60)
+    var thorough = try Self.search(Self.images(frames: 2), quality: 90)
+    _ = try thorough.candidates(framewise: false)
+    let goesOn = thorough.takeMoreColors(than: 88)
+    #expect(!goesOn)
   }
 
   private static func isOpaque(_ pixel: UInt32) -> Bool { pixel >> 24 == 255 }

@@ -3,10 +3,14 @@ import Parallelism
 
 /// An animation's census → the loops that reach a quality in few colors. The smallest is for a codec to find.
 ///
-/// Quality is SSIMULACRA2 of the worst frame (`FrameJudge`). A binary search over palette sizes finds the smallest that
-/// reaches it in the worst of some frames, without false contours (`FalseContours`) or blinking (`TemporalSteps`), and
-/// still moves (`MotionShare`); then all these frames are judged, and the one that this palette serves worst. The loop
-/// is also made with more and more slack (`SteadyAssignment`), in as many colors or one step more.
+/// Quality is SSIMULACRA2 of the worst frame (`FrameJudge`). A search over palette sizes (`PaletteLooks`) finds the
+/// smallest that reaches it in the worst of some frames, without false contours (`FalseContours`) or blinking
+/// (`TemporalSteps`), and still moves (`MotionShare`); then all these frames are judged, and the one that this palette
+/// serves worst. The loop is also made with more and more slack (`SteadyAssignment`), in as many colors or one step
+/// more.
+///
+/// A quick search looks at one frame, stops near the smallest palette, tries one slack, and judges all frames only of
+/// the loop that makes the smallest file; where that falls short, it goes on with more colors.
 ///
 /// Where one palette is too short for the quality, frames may have palettes of their own. These cost bytes and may
 /// change colors that stand still on transparent, so they must be worth it (`QualityLimits.price`).
@@ -19,6 +23,11 @@ package struct PaletteSearch {
   private var fitted: [Int: Fitted] = [:]
   /// Whether one palette is too short for a quality, as it is for any higher one.
   private var isShort = false
+  /// Numbers of colors that are tried.
+  private let sizes: [Int]
+  private var looks: PaletteLooks
+  /// A quick search begins with the size of this number; beyond the last one there is no other search.
+  private var firstNumber = 0
   /// What palettes of single frames score, by the most colors of one.
   private var framewiseScores: [Int: Double] = [:]
 
@@ -32,16 +41,24 @@ package struct PaletteSearch {
     self.quantizer = quantizer
     limits = QualityLimits(quality: quantizer.options.quality)
     palettes = quantizer.palettes()
+    let room = quantizer.roomForColors
+    let sizes = Self.allSizes.filter { $0 < room && $0 >= quantizer.exact.count } + [room]
+    self.sizes = sizes
+    let pixels = Float(quantizer.width * quantizer.height * quantizer.census.frames.count)
+    looks = PaletteLooks(errors: sizes.map { [palettes] in Double(palettes.error(of: $0) / pixels) })
     judge = FrameJudge(
       quantizer.census, labs: quantizer.labs, width: quantizer.width, height: quantizer.height,
-      workers: quantizer.options.workers)
+      isQuick: quantizer.options.isQuick, workers: quantizer.options.workers)
   }
 
   private var options: PaletteOptions { quantizer.options }
 
   /// Raises the quality to reach. What was found for the lower one is kept, so loops that fell short are not tried
   /// again.
-  package mutating func raise(to quality: Int) { limits = QualityLimits(quality: quality) }
+  package mutating func raise(to quality: Int) {
+    limits = QualityLimits(quality: quality)
+    looks.forget()
+  }
 
   /// Whether a loop reaches the quality, by its score.
   package func isReached(by loop: QuantizedLoop) -> Bool { limits.isReached(by: loop.score) }
@@ -61,13 +78,15 @@ package struct PaletteSearch {
 
   /// Numbers of colors that are tried. Steps are a fifteenth to a half; in steps of an eighth and more, 106 loops took
   /// 1.3 % more bytes.
-  private static let sizes = [
+  private static let allSizes = [
     2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 22, 24, 26, 28, 30, 32, 36, 40, 44, 48, 52, 56, 60, 64,
     72, 80, 88, 96, 104, 112, 120, 128, 144, 160, 176, 192, 208, 224, 240, 256,
   ]
   /// Numbers of colors that are tried in palettes of single frames: coarser, since each try quantizes and judges every
   /// frame; chosen.
   private static let framewiseSizes = [16, 24, 32, 48, 64, 80, 96, 112, 128, 160, 192, 224]
+  /// The same of a quick search; chosen.
+  private static let quickFramewiseSizes = [48, 96, 160]
   /// Frames that have to draw more colors than this are not served much better by palettes of their own. Texts of 4,000
   /// gained 2 points for twice the bytes; 1,000 is chosen.
   private static let framewiseColors = 1000
@@ -80,16 +99,28 @@ package struct PaletteSearch {
   /// A color more may add a false contour to a small image, or lower the score a little, so fewer may do where more
   /// do not: sizes below the found one are tried until so many differ too much; chosen. With none, one of 79 shipped
   /// presets at 1× took 46 % more bytes.
-  private static let mostMisses = (thorough: 2, quick: 1)
+  private static let mostMisses = 2
   /// Slack that is tried (`SteadyAssignment`), in the palette found and in the next larger one. The larger slacks, and
   /// small files compared by all their frames, came to 1 % of the bytes. Tried and dropped: 3 and 4, with which small
-  /// texts took up to 22 % less, scored 90 and had broken letters. A quick search leaves the larger palette out;
-  /// without a slack of 0.5, too, a text took 4 % more.
+  /// texts took up to 22 % less, scored 90 and had broken letters.
   private static let slacks: (found: [Float], larger: [Float]) = ([0.5, 1, 2], [1, 2])
+  /// The same of a quick search. Of 0.5, 1 and 2, alone and in pairs, 1 made the smallest files for its time.
+  private static let quickSlacks: [Float] = [1]
+  /// So many sizes are guessed by what was seen before; then the middle one is looked at; chosen.
+  private static let mostGuesses = 4
   /// Points of the score that slack may cost a loop that misses its target; chosen.
   private static let slackScore = 0.5
 
   // MARK: Search
+
+  /// Has the next search begin with more colors, since what the last one found falls short.
+  /// - Parameter score: of the best loop that it found, in all views.
+  /// - Returns: whether there are any.
+  package mutating func takeMoreColors(than score: Double) -> Bool {
+    guard options.isQuick, options.dither == .none, !isShort, 1...sizes.count ~= firstNumber else { return false }
+    looks.see(PaletteLook(excess: limits.excess(ofScore: score), score: score), at: firstNumber - 1)
+    return true
+  }
 
   /// Loops in the fewest colors that reach the quality, or come nearest, the one of nearest colors first. They are
   /// judged by the worst views of one palette: `judged` tells what they score.
@@ -97,7 +128,10 @@ package struct PaletteSearch {
   package mutating func candidates(framewise: Bool) throws -> [QuantizedLoop] {
     var loops = isShort ? [] : try candidates()
     isShort = loops.allSatisfy { !isReached(by: $0) }
-    if isShort, framewise, options.dither == .none, let loop = try fewest(FramewiseQuantizer(quantizer)) {
+    let best = loops.map(\.score).max() ?? -.infinity
+    if isShort, framewise, options.dither == .none, best < limits.target - options.leastMiss,
+      let loop = try fewest(FramewiseQuantizer(quantizer))
+    {
       loops.append(loop)
     }
     return loops
@@ -119,7 +153,7 @@ package struct PaletteSearch {
   /// A palette of so many colors.
   private mutating func fitted(_ size: Int) -> Fitted {
     if let known = fitted[size] { return known }
-    let palette = palettes.palette(of: size)
+    let palette = palettes.palette(of: size, iterations: options.iterations)
     let made = Fitted(palette: palette, nearest: quantizer.nearest(in: palette))
     fitted[size] = made
     return made
@@ -127,73 +161,110 @@ package struct PaletteSearch {
 
   /// The fewest colors that reach the target, and the same with slack; not judged in full.
   private mutating func candidates() throws(Cancelled) -> [QuantizedLoop] {
-    let room = quantizer.roomForColors
-    let sizes = Self.sizes.filter { $0 < room && $0 >= quantizer.exact.count } + [room]
     // Dithers mix colors, which hides how few they are.
     if options.dither != .none {
-      var loop = try loop(fitted(room), slack: 0)
+      var loop = try loop(fitted(quantizer.roomForColors), slack: 0)
       loop.score = score(loop, judge.views)
       return [loop]
     }
-    var views = judge.views
-    var low = try fewest(sizes, from: 0, &views)
-    var found = fitted(sizes[low])
-    var looks = 0
-    while true {
-      if looks < Self.moreLooks,
-        let frame = quantizer.worstFrame(in: found.palette, nearest: found.nearest, but: judge.samples)
-      {
-        judge.look(at: [frame])
-        looks += 1
-      }
-      views = judge.views
-      if verdict(found, &views) == .reached || low == sizes.count - 1 { break }
-      low = try fewest(sizes, from: low + 1, &views)
-      found = fitted(sizes[low])
-    }
+    let (number, seen) = try options.isQuick ? quickest() : surest()
+    let found = fitted(sizes[number])
     var nearest = try loop(found, slack: 0)
-    nearest.score = score(nearest, views)
+    nearest.score = seen.score > -.infinity ? seen.score : score(nearest, seen.views)
     var loops = [nearest]
     let mostContours = max(QualityLimits.mostContours, contours(found, of: nearest))
     let mostSteps = max(QualityLimits.mostSteps, steps(found, of: nearest))
     let closure = LoopClosure(quantizer.census, workers: options.workers)
-    let larger = options.isQuick ? [] : Self.slacks.larger
-    let above = low + 1 < sizes.count && !larger.isEmpty ? fitted(sizes[low + 1]) : found
-    for (colors, slack) in Self.slacks.found.map({ (found, $0) }) + larger.map({ (above, $0) }) {
+    let slacks = options.isQuick ? (found: Self.quickSlacks, larger: []) : Self.slacks
+    let above = number + 1 < sizes.count && !slacks.larger.isEmpty ? fitted(sizes[number + 1]) : found
+    for (colors, slack) in slacks.found.map({ (found, $0) }) + slacks.larger.map({ (above, $0) }) {
       var candidate = try loop(colors, slack: slack)
       // The score takes longest.
       guard motion(colors.palette, { [candidate] in candidate.frames[$0] }) >= QualityLimits.leastMotion,
         steps(colors, of: candidate) <= mostSteps, contours(colors, of: candidate) <= mostContours,
         closure.step(of: candidate) == nil
       else { continue }
-      candidate.score = score(candidate, views)
+      candidate.score = score(candidate, seen.views)
       if candidate.score >= min(limits.target, nearest.score - Self.slackScore) { loops.append(candidate) }
     }
     return loops
   }
 
-  /// The first of the sizes, from a number on, whose palette reaches the target, or the last.
+  /// A size, and the score of its palette's nearest colors in some views.
+  private typealias Found = (number: Int, seen: (score: Double, views: [FrameJudge.View]))
+
+  /// The smallest size that reaches the target in all views, and in the frame that it serves worst.
+  private mutating func surest() throws(Cancelled) -> Found {
+    var views = judge.views
+    var number = try fewest(from: 0, &views).number
+    var more = 0
+    while true {
+      let found = fitted(sizes[number])
+      if more < Self.moreLooks,
+        let frame = quantizer.worstFrame(in: found.palette, nearest: found.nearest, but: judge.samples)
+      {
+        judge.look(at: [frame])
+        more += 1
+      }
+      views = judge.views
+      let look = look(at: found, &views)
+      if look.isReached || number == sizes.count - 1 { return (number, (look.score, views)) }
+      looks.see(look, at: number)
+      number = try fewest(from: number + 1, &views).number
+    }
+  }
+
+  /// A size that reaches the target in the frame that it serves worst, by a few looks. `judged` looks at all views;
+  /// where it says that the target is missed, the next search begins with more colors.
+  private mutating func quickest() throws(Cancelled) -> Found {
+    var views: [FrameJudge.View]
+    if firstNumber > 0 {
+      views = judge.views
+    } else {
+      let guessed = fitted(sizes[looks.guess(excess: limits.excessAsAgainst90)])
+      let frame =
+        quantizer.worstFrame(in: guessed.palette, nearest: guessed.nearest, but: []) ?? judge.samples[0]
+      if !judge.samples.contains(frame) { judge.look(at: [frame]) }
+      views = judge.views(ofFrame: frame)
+    }
+    let first = min(firstNumber, sizes.count - 1)
+    let (number, known) = try fewest(from: first, &views)
+    firstNumber = firstNumber < sizes.count ? number + 1 : sizes.count + 1
+    let found = fitted(sizes[number])
+    let score = (known ?? look(at: found, &views)).score
+    if let frame = quantizer.worstFrame(in: found.palette, nearest: found.nearest, but: judge.samples) {
+      judge.look(at: [frame])
+    }
+    return (number, (score, views))
+  }
+
+  /// The first of the sizes, from a number on, whose palette reaches the target, or the last; and what was seen of it,
+  /// which is nil for a last one that was not looked at.
   private mutating func fewest(
-    _ sizes: [Int], from first: Int, _ views: inout [FrameJudge.View]
-  ) throws(Cancelled) -> Int {
+    from first: Int, _ views: inout [FrameJudge.View]
+  ) throws(Cancelled) -> (number: Int, look: PaletteLook?) {
     var (low, high) = (first, sizes.count - 1)
+    // By these views; what is seen by others is a hint.
+    var known: [Int: PaletteLook] = [:]
     while low < high {
       try options.cancellation.check()
-      let middle = (low + high) / 2
-      let verdict = verdict(fitted(sizes[middle]), &views)
-      if verdict == .reached { high = middle } else { low = middle + 1 }
+      let guess = looks.guess(excess: limits.excessAsAgainst90)
+      let isNear = guess >= high || high - low < known.count
+      if options.isQuick, isNear, known[high] != nil { break }
+      let next = known.count < Self.mostGuesses ? min(max(guess, low), high - 1) : (low + high) / 2
+      let look = look(at: fitted(sizes[next]), &views)
+      known[next] = look
+      looks.see(look, at: next)
+      if look.isReached { high = next } else { low = next + 1 }
     }
     var misses = 0
-    let most = options.isQuick ? Self.mostMisses.quick : Self.mostMisses.thorough
-    for size in (first..<low).reversed() where misses < most {
+    for number in (first..<high).reversed() where !options.isQuick && misses < Self.mostMisses {
       try options.cancellation.check()
-      switch verdict(fitted(sizes[size]), &views) {
-      case .reached: low = size
-      case .hasSteps: break
-      case .differs: misses += 1
-      }
+      let look = known[number] ?? look(at: fitted(sizes[number]), &views)
+      known[number] = look
+      if look.isReached { high = number } else if !look.hasSteps { misses += 1 }
     }
-    return low
+    return (high, known[high])
   }
 
   /// The loop with a palette for each frame, of as few colors as reach the target, or of as many as there may be;
@@ -205,7 +276,7 @@ package struct PaletteSearch {
       framewiseScores[most] = loop.score
       return loop
     }
-    let sizes = Self.framewiseSizes
+    let sizes = options.isQuick ? Self.quickFramewiseSizes : Self.framewiseSizes
     var (low, high) = (0, sizes.count)
     var best = framewiseScores[.max] == nil ? try made(.max) : nil
     guard let most = framewiseScores[.max] else { return nil }
@@ -234,30 +305,27 @@ package struct PaletteSearch {
     steps(colors.palette, frame: { loop.frames[$0] }, shown: { $0[$1] })
   }
 
-  private enum Verdict {
-    case reached
-    /// The mean error is small enough, but there are false contours or steps in time. The score was not looked at.
-    case hasSteps
-    case differs
-  }
-
   /// Whether a palette's nearest colors reach the target.
   /// - Parameter views: Those that are looked at; set to the worst of them, which stand for all from then on.
-  private func verdict(_ colors: Fitted, _ views: inout [FrameJudge.View]) -> Verdict {
+  private mutating func look(at colors: Fitted, _ views: inout [FrameJudge.View]) -> PaletteLook {
     let (palette, nearest) = (colors.palette, colors.nearest)
-    guard quantizer.contentError(of: palette, nearest: nearest) <= limits.contentError else { return .differs }
+    let error = quantizer.contentError(of: palette, nearest: nearest)
+    guard error <= limits.contentError else { return PaletteLook(excess: Double(error / limits.contentError)) }
     let frames = quantizer.census.frames
-    guard motion(palette, { frames[$0].mapped(through: nearest) }) >= QualityLimits.leastMotion else { return .differs }
+    let motion = motion(palette) { frames[$0].mapped(through: nearest) }
+    guard motion >= QualityLimits.leastMotion else { return PaletteLook() }
     let steps = steps(palette, frame: { frames[$0] }, shown: { nearest[Int($0[$1])] })
-    guard steps <= QualityLimits.mostSteps else { return .hasSteps }
+    guard steps <= QualityLimits.mostSteps else { return PaletteLook(hasSteps: true) }
     let contours = contours(palette) { frames[$0].mapped(through: nearest) }
-    guard contours <= QualityLimits.mostContours else { return .hasSteps }
+    guard contours <= QualityLimits.mostContours else { return PaletteLook(hasSteps: true) }
+    judge.prepare(views)
     let scores = judge.scores(of: views, colors: [0] + palette.colors) { frames[$0].mapped(through: nearest) }
     if views.count > Self.worstViews {
       let worst = scores.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }.prefix(Self.worstViews)
       views = worst.map { views[$0] }.sorted()
     }
-    return limits.isReached(by: scores.min()!) ? .reached : .differs
+    let score = scores.min()!
+    return PaletteLook(isReached: limits.isReached(by: score), excess: limits.excess(ofScore: score), score: score)
   }
 
   /// The false contours of the sampled frames, as a share of the pixels that do not belong to the background.

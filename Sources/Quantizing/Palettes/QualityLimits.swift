@@ -17,6 +17,12 @@ package struct QualityLimits {
 
   package func isReached(by score: Double) -> Bool { score >= target - Self.sameScore }
 
+  /// How many times as far from 100 as it may be a score is.
+  func excess(ofScore score: Double) -> Double { (100 - score) / max(Self.sameScore, 100 - target) }
+
+  /// The excess of what just reaches the target, as against 90.
+  var excessAsAgainst90: Double { max(Self.sameScore, 100 - target) / 10 }
+
   // MARK: Mean error
 
   /// The largest mean color distance of the pixels that do not belong to the background.

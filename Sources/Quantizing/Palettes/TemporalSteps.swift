@@ -27,10 +27,12 @@ struct TemporalSteps {
   /// Fewer changes than this share of the pixels looked at are too few to be seen.
   private static let leastShare = 0.001
 
-  init(_ census: ColorCensus, labs: [LabVector], width: Int) {
+  /// - Parameter isQuick: Whether a quarter as many pixels are looked at.
+  init(_ census: ColorCensus, labs: [LabVector], width: Int, isQuick: Bool = false) {
     let frames = census.frames
     let pixels = frames[0].count
-    let pairs = frames.count < 2 ? 0 : min(frames.count, max(Self.leastPairs, Self.pixelBudget / pixels))
+    let budget = Self.pixelBudget / (isQuick ? 4 : 1)
+    let pairs = frames.count < 2 ? 0 : min(frames.count, max(Self.leastPairs, budget / pixels))
     func forEachChange(_ body: (Change) -> Void) {
       for pair in 0..<pairs {
         let frame = pair * frames.count / pairs
@@ -65,12 +67,14 @@ struct TemporalSteps {
   ) {
     a.withUnsafeBufferPointer { a in
       b.withUnsafeBufferPointer { b in
+        func isNear(_ frame: UnsafeBufferPointer<UInt16>, _ position: Int, _ neighbor: Int) -> Bool {
+          guard frame.indices.contains(neighbor), frame[position] != frame[neighbor] else { return true }
+          return LabColors.squaredDistance(labs[Int(frame[position])], labs[Int(frame[neighbor])])
+            < smoothStep * smoothStep
+        }
         func isSmooth(_ frame: UnsafeBufferPointer<UInt16>, _ position: Int) -> Bool {
-          [position - 1, position + 1, position - width, position + width].allSatisfy { neighbor in
-            guard frame.indices.contains(neighbor) else { return true }
-            return LabColors.squaredDistance(labs[Int(frame[position])], labs[Int(frame[neighbor])])
-              < smoothStep * smoothStep
-          }
+          isNear(frame, position, position - 1) && isNear(frame, position, position + 1)
+            && isNear(frame, position, position - width) && isNear(frame, position, position + width)
         }
         for position in a.indices where a[position] != b[position] {
           let square = LabColors.squaredDistance(labs[Int(a[position])], labs[Int(b[position])])

@@ -14,8 +14,8 @@ struct Planes: Sendable {
   init(width: Int, rows: Range<Int>, planes: [Int]) {
     (self.width, self.rows) = (width, rows)
     stride = (width + 7) / 8 * 8 + 2 * Self.margin
-    let zeros = [Float](repeating: 0, count: stride * (rows.count + 2 * SSIMULACRA2Blur.reach))
-    values = (0..<3).map { planes.contains($0) ? zeros : [] }
+    let count = stride * (rows.count + 2 * SSIMULACRA2Blur.reach)
+    values = (0..<3).map { planes.contains($0) ? [Float](repeating: 0, count: count) : [] }
   }
 
   /// Floats of a plane.

@@ -7,6 +7,9 @@ import { bytesFromBase64 } from "loom/dom";
 const PAUSE = 150; // milliseconds
 /** So long a new state waits until the one before shows something: a drag is seen while it goes on. In milliseconds. */
 const PATIENCE = 600;
+/** So long the pictures of a clip after its first wait for a newer state, which needs none of them: each costs the page time. In
+ * milliseconds. */
+const REST = 30;
 
 /** What tells pictures apart: the length of a PNG and its end, which holds two checksums. The engine writes equal pictures alike. */
 const fingerprint = (png) => `${png.length} ${png.slice(-32)}`;
@@ -117,6 +120,11 @@ export class Live {
 
   async frame(event) {
     if (event.revision !== this.#sent) return;
+    const arriving = (this.#waiting ?? this.#clips)[event.clip];
+    if (arriving?.isBegun) {
+      await new Promise((resume) => setTimeout(resume, REST));
+      if (event.revision !== this.revision) return;
+    } else if (arriving) arriving.isBegun = true;
     const bitmap = await createImageBitmap(new Blob([bytesFromBase64(event.png)], { type: "image/png" }));
     const clip = event.revision === this.#sent && (this.#waiting ?? this.#clips)[event.clip];
     if (!clip) return bitmap.close();

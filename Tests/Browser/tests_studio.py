@@ -396,6 +396,7 @@ def memory(process):
 def test_a_thousand_edits_do_not_grow_memory(t):
     # The loop is drawn anew after each edit, and need not play for that.
     page = opened(t, motion="reduce")
+    fewer_frames(page)
     base = text(page)
 
     def edits(first, last):

@@ -21,8 +21,8 @@ import traceback
 
 import browser
 
-# In the order in which they run: the files tests_NAME.py.
-AREAS = ("preview", "bundle", "server", "studio", "editor", "text", "incoming", "looks", "library", "copy", "details", "timeline", "fields", "focus", "disk")
+# In the order in which they run, those with long tests first: the files tests_NAME.py.
+AREAS = ("preview", "bundle", "server", "studio", "editor", "text", "disk", "incoming", "looks", "library", "copy", "details", "timeline", "fields", "focus")
 
 MOST_UNSTEADY = 2
 # A test mostly waits for one process after another, so that two use two cores.

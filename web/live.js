@@ -7,6 +7,9 @@ import { bytesFromBase64 } from "loom/dom";
 const PAUSE = 150; // milliseconds
 /** So long a new state waits until the one before shows something: a drag is seen while it goes on. In milliseconds. */
 const PATIENCE = 600;
+/** So long the pictures of a clip after its first wait for a newer state, which needs none of them: each costs the page time. In
+ * milliseconds. */
+const REST = 30;
 
 /** What tells pictures apart: the length of a PNG and its end, which holds two checksums. The engine writes equal pictures alike. */
 const fingerprint = (png) => `${png.length} ${png.slice(-32)}`;
@@ -22,11 +25,13 @@ export class Live {
   /** The clips that are shown, those of the first look before the others. */
   #clips = [];
   #waiting = null;
-  /** The text that is asked for, and that of the shown clips. */
+  /** The number of the state that was sent last: its pictures are shown, also when a newer state waits. */
+  #sent = 0;
+  /** Its text, and that of the shown clips. */
   #source = null;
   #shownSource = null;
-  /** Whether files that the text reads have changed since it was drawn. */
-  #isStale = false;
+  /** The first state since files that the text reads have changed; 0 once it, or a later one, is drawn. */
+  #stale = 0;
   #started = new Map();
   /** Whether the state that was sent last is drawn at one moment alone. */
   #isOnlyMoment = false;
@@ -37,6 +42,7 @@ export class Live {
   constructor(ask, view) {
     this.ask = ask;
     this.view = view;
+    /** The number of the latest state. */
     this.revision = 0;
     /** Where the state that was drawn last is; null if it could not be asked for. */
     this.folder = "";
@@ -50,12 +56,8 @@ export class Live {
   draw(state, isFresh = false) {
     this.view.stopMeasuring();
     this.folder = folderOf(state.path);
-    this.#source = `${state.path}\n${state.text}`;
-    this.#isStale ||= isFresh;
-    const isSame = !this.#isStale && this.#source === this.#shownSource && !this.#waiting;
-    const known = new Set(isSame ? this.#clips.filter((clip) => this.#clips.every((other) => keyOf(other) !== keyOf(clip) || other.isComplete)).map(keyOf) : []);
-    const looks = (state.looks ?? []).filter((look) => keyOf(look) !== keyOf(state)).map((look) => ({ ...look, known: known.has(keyOf(look)) }));
-    this.#asked = { ...state, looks, known: known.has(keyOf(state)), revision: ++this.revision, moment: this.view.player.time / 1000 };
+    this.#asked = { ...state, revision: ++this.revision };
+    if (isFresh) this.#stale = this.revision;
     document.body.dataset.asked = String(this.revision);
     this.#started.set(this.revision, performance.now());
     if (this.#started.size > 50) this.#started.delete(this.#started.keys().next().value);
@@ -63,10 +65,20 @@ export class Live {
     return this.revision;
   }
 
+  /** A state as it is sent, with what is there of its looks and the moment that the page shows. */
+  #begin(state) {
+    this.#sent = state.revision;
+    this.#source = `${state.path}\n${state.text}`;
+    const isSame = !this.#stale && this.#source === this.#shownSource && !this.#waiting;
+    const known = new Set(isSame ? this.#clips.filter((clip) => this.#clips.every((other) => keyOf(other) !== keyOf(clip) || other.isComplete)).map(keyOf) : []);
+    const looks = (state.looks ?? []).filter((look) => keyOf(look) !== keyOf(state)).map((look) => ({ ...look, known: known.has(keyOf(look)) }));
+    return { ...state, looks, known: known.has(keyOf(state)), moment: this.view.player.time / 1000 };
+  }
+
   async #send() {
     this.#isAsking = true;
     while (this.#asked) {
-      const state = this.#asked;
+      const state = this.#begin(this.#asked);
       this.#asked = null;
       try {
         this.#isOnlyMoment = state.onlyMoment === true;
@@ -82,11 +94,19 @@ export class Live {
     this.#isAsking = false;
   }
 
-  /** The engine has found a mistake: nothing will be drawn. */
-  refused() { this.#seen(); }
+  /** Another preset is open: nothing more is shown of the one before. */
+  leave() {
+    this.#sent = 0;
+    this.#seen();
+  }
+
+  /** The engine has found a mistake in a state: nothing of it will be drawn. */
+  refused(revision) {
+    if (revision === this.#sent) this.#seen();
+  }
 
   outline(event) {
-    if (event.revision !== this.revision) return;
+    if (event.revision !== this.#sent) return;
     this.#drop(this.#waiting ?? [], this.#clips);
     this.#waiting = event.clips.map((clip) => {
       const old = this.known.has(keyOf(clip)) && this.#clips.find((old) => keyOf(old) === keyOf(clip) && old.scheme === clip.scheme);
@@ -94,14 +114,19 @@ export class Live {
       return old || Object.assign(new Clip(clip.width, clip.height, clip.delays.map((delay) => ({ delay })), clip.plays), { scheme, scale, motion, theme });
     });
     this.event = event;
-    this.#isStale = false;
+    if (event.revision >= this.#stale) this.#stale = 0;
     this.#swap();
   }
 
   async frame(event) {
-    if (event.revision !== this.revision) return;
+    if (event.revision !== this.#sent) return;
+    const arriving = (this.#waiting ?? this.#clips)[event.clip];
+    if (arriving?.isBegun) {
+      await new Promise((resume) => setTimeout(resume, REST));
+      if (event.revision !== this.revision) return;
+    } else if (arriving) arriving.isBegun = true;
     const bitmap = await createImageBitmap(new Blob([bytesFromBase64(event.png)], { type: "image/png" }));
-    const clip = event.revision === this.revision && (this.#waiting ?? this.#clips)[event.clip];
+    const clip = event.revision === this.#sent && (this.#waiting ?? this.#clips)[event.clip];
     if (!clip) return bitmap.close();
     const print = fingerprint(event.png);
     for (const index of event.frames) Object.assign(clip.frames[index], { bitmap, print });
@@ -130,9 +155,9 @@ export class Live {
     this.view.show(first, this.event.scale);
     this.onclips?.(this.#clips);
     this.#drop(old, this.#clips);
-    this.latency = performance.now() - (this.#started.get(this.revision) ?? performance.now());
+    this.latency = performance.now() - (this.#started.get(this.#sent) ?? performance.now());
     this.#seen();
-    document.body.dataset.drawn = String(this.revision);
+    document.body.dataset.drawn = String(this.#sent);
     document.body.dataset.latency = this.latency.toFixed(1);
   }
 

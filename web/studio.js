@@ -183,6 +183,7 @@ preset.addEventListener("open", () => {
   judge([]);
   selection.chooseLayer(null);
   view.isNew = true;
+  live.leave();
   showGallery(!preset.isOpen);
   scrollTo(0, 0);
   if (preset.isOpen) refresh();
@@ -244,6 +245,7 @@ function addImage({ kind, text }) {
 // Events of the server
 
 function findings(event) {
+  if (!event.valid) live.refused(event.revision);
   if (event.revision !== live.revision) return;
   editor.findings = event.list;
   const errors = event.list.filter((finding) => finding.severity === "error");
@@ -253,7 +255,6 @@ function findings(event) {
   document.body.dataset.valid = String(event.valid);
   document.body.dataset.checked = String(event.revision);
   view.element.classList.toggle("stale", !event.valid);
-  if (!event.valid) live.refused();
   reach.heard(event);
   if (!event.valid) arriving.end();
 }
@@ -280,11 +281,13 @@ listen({
   findings,
   outline(event) {
     live.outline(event);
-    if (event.revision !== live.revision) return;
+    const isLatest = event.revision === live.revision;
+    // A drag moves layers and leaves their numbers; after another edit those of an older text may be of others.
+    if (isLatest || preset.isInGesture) places.show(event.layers, event.width, event.height);
+    if (!isLatest) return;
     values = JSON.parse(event.values);
     offerColors(event.colors);
     arriving.begin();
-    places.show(event.layers, event.width, event.height);
     pages.show(values.canvas?.matte);
     files.scale = event.scale;
     timeline.show(values, event.cycle);

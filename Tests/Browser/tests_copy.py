@@ -11,7 +11,7 @@ from tests_library import notice
 from tests_server import request
 from tests_studio import DONE, set_text, text
 
-SPINNER = '{\n  "kind": "spinner",\n  "diameter": 24\n}\n'
+SPINNER = '{\n  "kind": "spinner",\n  "fps": 10,\n  "diameter": 24\n}\n'
 
 
 def started(t, **look):

@@ -167,7 +167,7 @@ def test_slow_drawing_shows_how_far_it_is(t):
     page = at(t, t.new_studio({"a.json": SPINNER}), "#a.json")
     page.run("""window.seen = []; new MutationObserver(() => { const e = document.querySelector('.arriving'); if (!e.hidden) seen.push(e.textContent); })
       .observe(document.querySelector('.arriving'), { subtree: true, childList: true, attributes: true, characterData: true })""")
-    set_text(page, '{ "extends": "skeleton-splash", "canvas": { "padding": 40 } }')
+    set_text(page, '{ "extends": "skeleton-splash", "fps": 20, "canvas": { "padding": 40 } }')
     page.run("[...document.querySelectorAll('legend')].find(e => e.textContent === 'Scale').parentElement.querySelector('input[value=\"3\"]').click()")
     page.wait("seen.length > 2", 60)
     t.picture(page, "arriving-1280-light")

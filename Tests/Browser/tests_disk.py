@@ -9,7 +9,6 @@ from tests_incoming import png
 from tests_library import FILES, SPINNER, at, changed, keeps, notice, press
 from tests_studio import DONE, drawn, save, set_text, text
 
-SLOW = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
 STATE = "document.querySelector('.state').textContent"
 
 
@@ -29,12 +28,12 @@ def test_a_save_belongs_to_the_preset_it_began_with(t):
     studio, page = changed(t, "30")
     drawn(page)
     keeps(t)
-    page.send("Network.emulateNetworkConditions", latency=1200, **SLOW)
+    page.delay_network(1200)
     page.key("s", modifiers=2)
     page.click("#to-gallery")
     page.click(".loader-card[data-file='calm.json']")
     time.sleep(4)
-    page.send("Network.emulateNetworkConditions", latency=0, **SLOW)
+    page.delay_network(0)
     page.wait("document.querySelector('.file-name').value === 'calm.json'")
     set_text(page, text(page).replace("40", "44"))
     save(page)
@@ -147,11 +146,11 @@ def test_another_name_waits_for_the_save_that_is_under_way(t):
     page = at(t, studio, "#brand.json")
     name = "document.querySelector('.file-name').value"
     set_text(page, SPINNER.replace("24", "31"))
-    page.send("Network.emulateNetworkConditions", latency=600, **SLOW)
+    page.delay_network(600)
     page.key("s", modifiers=2)
     page.key("S", modifiers=10)
     time.sleep(2)
-    page.send("Network.emulateNetworkConditions", latency=0, **SLOW)
+    page.delay_network(0)
     page.wait(name + " === 'brand-2.json'")
     assert "31" in studio.read("brand.json")
     set_text(page, SPINNER.replace("24", "35"))

@@ -493,7 +493,7 @@ def test_a_page_shows_its_color_after_undo(t):
 
 def test_layers_are_not_sought_in_a_text_that_nobody_has_read(t):
     page = edited(t, TWO_LINES, motion="reduce")
-    page.send("Network.emulateNetworkConditions", offline=False, downloadThroughput=-1, uploadThroughput=-1, latency=300)
+    page.delay_network(300)
     # As soon as a change is shown, the text breaks.
     page.run("""(() => {
       const code = document.querySelector('.CodeMirror').CodeMirror;

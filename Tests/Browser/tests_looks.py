@@ -7,12 +7,13 @@ from tests_studio import DONE, drawn
 from text_pane import set_text
 
 BRAND = '{ "blue": { "light": "#E11D48", "dark": "#FDA4AF" } }'
-SPINNER = '{ "kind": "spinner" }\n'
+SPINNER = '{ "kind": "spinner", "fps": 10 }\n'
 
 
 def themed(t, files=None, **look):
     studio = t.new_studio(files or {"brand.json": BRAND, "package.json": '{ "name": "no theme" }', "mine.json": SPINNER})
     page = t.page(**look)
+    page.watch_network()
     page.open(studio.address + "#mine.json")
     page.wait(DONE)
     return page, studio
@@ -156,7 +157,7 @@ def test_variants_follow_every_change(t):
 
 
 def test_variants_and_export_at_every_width(t):
-    studio = t.new_studio({"brand.json": BRAND, "loader.json": '{\n  "extends": "gradient-ring"\n}\n'})
+    studio = t.new_studio({"brand.json": BRAND, "loader.json": '{\n  "extends": "gradient-ring",\n  "fps": 10\n}\n'})
     for width in (320, 768, 1280, 2560):
         for scheme in ("light", "dark"):
             page = t.page(width=width, height=900, scheme=scheme, motion="reduce" if width == 320 else "no-preference")

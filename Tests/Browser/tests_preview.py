@@ -14,6 +14,7 @@ READY = "document.body.dataset.ready && document.querySelector('.plot rect')"
 
 def test_every_control_works_without_network(t):
     page = t.page()
+    page.watch_network()
     address = made(t.binary, t.folder, "worm", "braille", "--effort", "1")
     page.open(address)
     page.wait(READY)

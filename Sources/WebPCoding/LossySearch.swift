@@ -9,6 +9,8 @@ import Quantizing
 struct LossySearch {
   /// How exactly it looks.
   struct Effort: Equatable, Sendable {
+    /// Whether the one form is enough that makes some frames smallest, and libwebp alone compresses alpha.
+    var isQuick = false
     /// Whether a frame may keep the first quality that reaches its score, and a given predictor is enough: about the
     /// quality that the middle frame needs.
     var takesFirst = true
@@ -20,10 +22,12 @@ struct LossySearch {
     var lossless = LosslessImage.Settings(method: 4, quality: 75)
 
     /// What compresses alpha. Without our own encoder wherever losses are compared, a glow was 4 % larger.
-    var alpha: [LosslessImage.Method] { [.library(lossless), .fewColors] }
+    var alpha: [LosslessImage.Method] { isQuick ? [.library(lossless)] : [.library(lossless), .fewColors] }
 
     /// Those up to an effort of 1…9, which all try what it tries: a finer search now and then ends at a larger file.
+    /// The lowest try less of the same.
     static func all(upTo effort: Int) -> [Effort] {
+      if WebPEffort(effort).isQuick { return [Effort(isQuick: true)] }
       let fine = Effort(takesFirst: false)
       let finest = Effort(
         takesFirst: false, precision: 1, method: 6, lossless: LosslessImage.Settings(method: 6, quality: 100))
@@ -196,7 +200,7 @@ struct LossySearch {
     // Of equals the last one, which loses more: fewer steps lead from there.
     return zip(forms, sizes).reversed().filter { $0.1 <= close }.sorted { $0.1 < $1.1 }.map(\.0)
       .reduce(into: []) { forms, form in
-        if !forms.contains(where: form.isFar(from:)) { forms.append(form) }
+        if forms.isEmpty || !effort.isQuick && !forms.contains(where: form.isFar(from:)) { forms.append(form) }
       }
   }
 

@@ -27,7 +27,7 @@ struct WebPQualitySearch {
       let searches = LossySearch.Effort.all(upTo: options.effort)
       let lossy = try LossySearch(shown: shown, options: options, searches[0], lossless: exact.frames)
       let limit = min(close(exact.bytes), lossy.estimate.map { $0 + $0 / Self.palettesShare } ?? .max)
-      if let fewer = try FewerColors(shown.judge(options)).smallest(
+      if let fewer = try FewerColors(shown.judge(options), isQuick: searches[0].isQuick).smallest(
         framewise: true, upTo: limit, encode: { try search(shown.showing($0)).frames(effort: quick) },
         bytes: \.imageBytes)
       {

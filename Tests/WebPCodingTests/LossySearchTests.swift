@@ -48,10 +48,13 @@ import Testing
     }
   }
 
+  /// The lowest ones try less of the same.
   @Test func aHigherEffortTriesWhatLowerOnesTry() {
     let efforts = (1...9).map(LossySearch.Effort.all)
     #expect(efforts.map(\.count) == [1, 1, 1, 1, 1, 2, 3, 3, 3])
-    #expect(zip(efforts, efforts.dropFirst()).allSatisfy { $1.starts(with: $0) })
+    #expect(zip(efforts, efforts.dropFirst()).dropFirst(2).allSatisfy { $1.starts(with: $0) })
+    #expect(efforts.map { $0[0].isQuick } == [true, true] + [Bool](repeating: false, count: 7))
+    #expect(efforts[0][0].alpha == Array(efforts[2][0].alpha.prefix(1)))
   }
 
   @Test func aLowerQualityIsSmaller() throws {

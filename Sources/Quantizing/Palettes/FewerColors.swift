@@ -15,8 +15,10 @@ package struct FewerColors {
   }
 
   private let judge: LoopJudge
+  private let isQuick: Bool
 
-  package init(_ judge: LoopJudge) { self.judge = judge }
+  /// - Parameter isQuick: Whether less is tried, where that is seldom worth its time.
+  package init(_ judge: LoopJudge, isQuick: Bool = false) { (self.judge, self.isQuick) = (judge, isQuick) }
 
   /// Searches for palettes, each for more of what the one before lacks: a search looks at some images, and others may
   /// score less; chosen.
@@ -34,8 +36,8 @@ package struct FewerColors {
     let census = try ColorCensus(
       images, takesTranslucent: true, workers: judge.workers, cancellation: judge.cancellation)
     var palettes = PaletteOptions()
-    (palettes.quality, palettes.workers) = (judge.quality, judge.workers)
-    palettes.cancellation = judge.cancellation
+    (palettes.quality, palettes.isQuick) = (judge.quality, isQuick)
+    (palettes.workers, palettes.cancellation) = (judge.workers, judge.cancellation)
     var (quality, first) = (judge.quality, 0)
     var search = PaletteSearch(
       Quantizer(

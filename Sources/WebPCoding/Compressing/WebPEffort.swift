@@ -20,6 +20,9 @@ struct WebPEffort: Equatable, Sendable {
   /// In microseconds of one core of an AMD EPYC; nil for no ceiling.
   private var ceiling: Double?
 
+  /// Whether nothing is compressed thoroughly.
+  var isQuick: Bool { lastStep == 0 }
+
   /// What all different efforts up to this one try.
   static func levels(upTo effort: Int) -> [WebPEffort] {
     (EncodingEffort.range.lowerBound...effort).map(WebPEffort.init).reduce(into: []) { levels, level in

@@ -28,8 +28,8 @@ struct GIFQualitySearch {
     }
     var search = PaletteSearch(quantizer)
     while true {
-      let best = try smallest(of: search.candidates(framewise: exact == nil), exact, search)
-      if search.isReached(by: best.loop) || !search.takeMoreColors(than: best.loop.score) { return best }
+      let (best, missed) = try smallest(of: search.candidates(framewise: exact == nil), exact, search)
+      guard let missed, search.takeMoreColors(than: missed) else { return best }
     }
   }
 
@@ -38,22 +38,27 @@ struct GIFQualitySearch {
   }
 
   /// The smallest file. A loop is judged in full before it is chosen.
+  /// - Returns: the file, and the best score of those that were judged if all of them fell short.
   private func smallest(
     of candidates: [QuantizedLoop], _ exact: LoopEncoder?, _ search: PaletteSearch
-  ) throws -> LoopEncoder {
+  ) throws -> (file: LoopEncoder, missed: Double?) {
     var encoders = try candidates.map(encoder)
     if let exact { encoders.append(exact) }
     var byteCounts = try encoders.map { try Double($0.estimatedByteCount()) }
     var isJudged = encoders.indices.map { $0 >= candidates.count }
+    var scores: [Double] = []
     while true {
       let best = encoders.indices.min { a, b in
         func value(_ index: Int) -> Double { byteCounts[index] * limits.price(ofScore: encoders[index].loop.score) }
         return (value(a), a) < (value(b), b)
       }!
-      if isJudged[best] { return encoders[best] }
+      if isJudged[best] {
+        return (encoders[best], scores.contains { limits.isReached(by: $0) } ? nil : scores.max())
+      }
       let judged = search.judged(candidates[best])
       (encoders[best].loop.largestError, encoders[best].loop.meanError) = (judged.largestError, judged.meanError)
       encoders[best].loop.score = judged.score
+      scores.append(judged.score)
       isJudged[best] = true
       let isTooFar = !limits.isReached(by: encoders[best].loop.score) && limits.isReached(by: candidates[0].score)
       if best > 0, isTooFar { byteCounts[best] = .infinity }

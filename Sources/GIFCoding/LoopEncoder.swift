@@ -83,9 +83,7 @@ struct LoopEncoder {
 
   /// About the bytes of the file, by the greedy parse: of all frames if they draw few pixels, else of some, evenly
   /// spaced. Good for comparing files of one animation.
-  func estimatedByteCount(frames: Int? = nil) throws -> Int {
-    let isQuick = GIFEffort(level: options.effort, compatible: options.compatible).isQuick
-    let frames = frames ?? (isQuick ? Self.fewestFrames : 2 * Self.fewestFrames)
+  func estimatedByteCount(frames: Int = 12) throws -> Int {
     let count = plan.steps.count
     let samples = areas.reduce(0, +) <= Self.fewPixels ? count : min(frames, count)
     let greedy = GIFEffort(level: 1, compatible: options.compatible)
@@ -119,8 +117,6 @@ struct LoopEncoder {
       width: loop.width, height: loop.height, globalTable: table(of: global), plays: plays, frames: frames)
   }
 
-  /// So many frames, and twice as many in a thorough search, stand for all; chosen.
-  private static let fewestFrames = 6
   /// The greedy parse takes about 3 ms for so many.
   private static let fewPixels = 1 << 18
 

@@ -19,7 +19,9 @@ struct BuildResourceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The largest size of the cache; the least recently used results are removed first.", valueName: "500M"))
+      "The largest size of the cache, by default 1G; the least recently used results are removed first.",
+      valueName: "500M"),
+    transform: { try ByteCount($0) })
   var cacheSize = BuildResourceOptions.standardCacheSize
 
   @Option(
@@ -94,14 +96,17 @@ struct BuildResourceOptions: ParsableArguments {
 extension RemoteCache.Mode: ExpressibleByArgument {}
 
 /// A number of bytes of memory or of a cache such as `500M`, `500MB`, `2GiB` or `4096`, with powers of 1024.
-struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
+struct ByteCount: Equatable, Sendable {
   private static let units: [(letter: Character, bytes: Int)] = [("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30)]
+  /// More than any machine has; the sum of two still is a number.
+  private static let most = 1 << 60
 
   var value: Int
 
   init(_ value: Int) { self.value = value }
 
-  init?(argument: String) {
+  /// - Throws: a message for what is no such number.
+  init(_ argument: String) throws {
     var digits = argument.uppercased()[...]
     if let ending = ["IB", "B"].first(where: { digits.hasSuffix($0) }) { digits = digits.dropLast(ending.count) }
     var unit = 1
@@ -109,15 +114,10 @@ struct ByteCount: ExpressibleByArgument, Equatable, Sendable {
       unit = known.bytes
       digits = digits.dropLast()
     }
-    // More than any machine has; the sum of two still is a number.
-    let most = 1 << 60
-    guard let count = Int(digits), 0...most / unit ~= count else { return nil }
+    guard let count = Int(digits), 0...Self.most / unit ~= count else {
+      throw ValidationError("expected a size such as 500M, 2G or 4096, which is in bytes")
+    }
     value = count * unit
-  }
-
-  var defaultValueDescription: String {
-    Self.units.last { value >= $0.bytes && value % $0.bytes == 0 }.map { "\(value / $0.bytes)\($0.letter)" }
-      ?? "\(value)"
   }
 }
 

@@ -14,7 +14,7 @@ struct LimitOptions: ParsableArguments {
     help: ArgumentHelp(
       "The largest amount of memory that making a file takes, by default 600M; a file that needs more is an error. It "
         + "also bounds all files that a build makes at a time, which otherwise take up to half of the machine's.",
-      valueName: "500M"))
+      valueName: "500M"), transform: { try ByteCount($0) })
   var memory: ByteCount?
 
   func validate() throws { try (0.001...1_000_000).check(maxWork, of: "--max-work") }

@@ -17,7 +17,8 @@ import Testing
   @Test(arguments: ["-1", "1e9", "9999999999999999999", "1152921504606846977", "2000000000G", "M", "MB", "B", ""])
   func memoryThatIsNoNumberOfBytesIsAWrongCommandLine(memory: String) throws {
     let outcome = try SampleProject(presets: ["a"]).run("build", "--memory=\(memory)", status: 64)
-    #expect(outcome.errors.contains("expected a size such as 500M, 2G or 4096"), "\(outcome.errors)")
+    let message = memory.isEmpty ? "Missing value for '--memory" : "expected a size such as 500M, 2G or 4096"
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
   /// Every command that draws refuses the same documents in the same words, and draws nothing.

@@ -52,8 +52,6 @@ extension GIFOptions {
     (result.quality, result.maxColors, result.fixedColors) = (quality, maxColors, fixedColors)
     (result.dither, result.workers, result.cancellation) = (dither, workers, cancellation)
     result.isQuick = GIFEffort(level: effort, compatible: compatible).isQuick
-    // Where it misses by less, palettes for all frames take more bytes than the score is worth.
-    if quality < 100 { result.leastMiss = result.isQuick ? 6 : 1 }
     return result
   }
 }

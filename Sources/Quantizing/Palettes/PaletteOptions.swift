@@ -10,8 +10,6 @@ package struct PaletteOptions: Equatable, Sendable {
   package var dither = Dithering.none
   /// Colors that a palette must hold exactly, if they are shown.
   package var fixedColors: [RGBA8] = []
-  /// Frames may have palettes of their own where one palette misses the score by more than so many points.
-  package var leastMiss = 0.0
   /// Whether less is tried, where that is seldom worth its time.
   package var isQuick = false
   package var workers = 1

@@ -132,10 +132,7 @@ package struct PaletteSearch {
   package mutating func candidates(framewise: Bool) throws -> [QuantizedLoop] {
     var loops = isShort ? [] : try candidates()
     isShort = loops.allSatisfy { !isReached(by: $0) }
-    let best = loops.map(\.score).max() ?? -.infinity
-    if isShort, framewise, options.dither == .none, best < limits.target - options.leastMiss,
-      let loop = try fewest(FramewiseQuantizer(quantizer))
-    {
+    if isShort, framewise, options.dither == .none, let loop = try fewest(FramewiseQuantizer(quantizer)) {
       loops.append(loop)
     }
     return loops

@@ -20,7 +20,7 @@ struct GIFEffort: Equatable, Sendable {
   /// Of a ceiling, for the search for disposals.
   static let disposalShare = 0.25
 
-  /// Whether the palette is searched quickly, and fewer frames stand for all.
+  /// Whether the palette is searched quickly, and fewer frames tell whether splits save bytes.
   var isQuick: Bool { beamWidth == 0 }
 
   /// Frames on which the penalties are compared: the frames of one loop are alike.

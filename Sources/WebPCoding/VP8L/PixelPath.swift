@@ -14,8 +14,8 @@ struct PixelPath {
     matches = PixelMatches(pixels, width: width)
   }
 
-  /// The path so far: what the way to each pixel costs, and its last token. An image of
-  /// `FewColorsImage` costs less than 2³²: a pixel has at most 4 × 22 bits, of 64 units each.
+  /// The path so far: what the way to each pixel costs, and its last token. An image of `FewColorsImage` costs less
+  /// than 2³²: a pixel has at most 4 × 22 bits, of 64 units each.
   private struct Way {
     var cost = UInt32.max
     var token = PixelToken()

@@ -19,9 +19,24 @@ package enum Machine {
       // 32 MiB is the largest value allowed for the first option.
       mallopt(M_MMAP_THRESHOLD, 32 << 20)
       mallopt(M_TRIM_THRESHOLD, 1 << 30)
+      mallopt(M_TOP_PAD, 64 << 20)
+      let first = malloc(1 << 20)
       mallopt(M_TOP_PAD, 4 << 20)
+      useLargePages(from: UInt(bitPattern: first), to: UInt(bitPattern: sbrk(0)))
+      free(first)
     #endif
   }
+
+  #if canImport(Glibc)
+    /// Has the system clear memory in pages of 2 MiB where it does so on request: five GIFs at 2× took 6 to 13 % less
+    /// time, and as much memory.
+    private static func useLargePages(from start: UInt, to end: UInt) {
+      let page: UInt = 2 << 20
+      let first = (start + page - 1) / page * page
+      guard first < end else { return }
+      madvise(UnsafeMutableRawPointer(bitPattern: first), Int(end - first), MADV_HUGEPAGE)
+    }
+  #endif
 
   /// Tells the allocator that all threads share what one of them frees. Otherwise each keeps its own, and what a
   /// process takes depends on which thread did what: 558 to 721 MB for one GIF of ten large images, and 509 MB when

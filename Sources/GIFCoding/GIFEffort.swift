@@ -36,9 +36,7 @@ struct GIFEffort: Equatable, Sendable {
 extension GIFEffort {
   private static let level1 = GIFEffort(triesInterlace: false)
   private static let level2 = GIFEffort()
-  private static let level3 = GIFEffort(beamWidth: 2, optionsTried: 2, ceiling: 0.4e9)
-  private static let level4 = GIFEffort(beamWidth: 3, optionsTried: 3, ceiling: 0.7e9)
-  private static let level5 = GIFEffort(beamWidth: 4, optionsTried: 4, canvasesKept: 2, ceiling: 1e9)
+  private static let standard = GIFEffort(beamWidth: 4, optionsTried: 4, canvasesKept: 2, ceiling: 1e9)
   private static let level6 = GIFEffort(beamWidth: 6, optionsTried: 6, triesBothPenalties: true, canvasesKept: 2)
   private static let level7 = GIFEffort(
     beamWidth: 6, optionsTried: 6, triesBothPenalties: true, parsesBothScans: true, canvasesKept: 4)
@@ -54,9 +52,7 @@ extension GIFEffort {
       switch level {
       case ...1: .level1
       case 2: .level2
-      case 3: .level3
-      case 4: .level4
-      case 5: .level5
+      case 3...5: .standard
       case 6: .level6
       case 7: .level7
       case 8: .level8

@@ -37,31 +37,51 @@ struct GIFQualitySearch {
     try LoopEncoder(options.keepsEqualFrames ? loop : loop.mergingEqualNeighbors(), options: options)
   }
 
-  /// The smallest file. A loop is judged in full before it is chosen.
+  /// The smallest file. A loop is checked and judged in full before it is chosen.
   /// - Returns: the file, and the best score of those that were judged if all of them fell short.
   private func smallest(
-    of candidates: [QuantizedLoop], _ exact: LoopEncoder?, _ search: PaletteSearch
+    of candidates: [PaletteSearch.Candidate], _ exact: LoopEncoder?, _ search: PaletteSearch
   ) throws -> (file: LoopEncoder, missed: Double?) {
-    var encoders = try candidates.map(encoder)
+    var encoders = try candidates.map { try encoder($0.loop) }
     if let exact { encoders.append(exact) }
     var byteCounts = try encoders.map { try Double($0.estimatedByteCount()) }
-    var isJudged = encoders.indices.map { $0 >= candidates.count }
+    var loops = candidates.map { ToJudge.unchecked($0) }
+    if let exact { loops.append(.judged(exact.loop.score)) }
     var scores: [Double] = []
     while true {
       let best = encoders.indices.min { a, b in
-        func value(_ index: Int) -> Double { byteCounts[index] * limits.price(ofScore: encoders[index].loop.score) }
+        func value(_ index: Int) -> Double { byteCounts[index] * loops[index].price(limits) }
         return (value(a), a) < (value(b), b)
       }!
-      if isJudged[best] {
+      switch loops[best] {
+      case .unchecked(let candidate):
+        if let loop = search.checked(candidate) { loops[best] = .checked(loop) } else { byteCounts[best] = .infinity }
+      case .checked(let loop):
+        let judged = search.judged(loop)
+        (encoders[best].loop.largestError, encoders[best].loop.meanError) = (judged.largestError, judged.meanError)
+        encoders[best].loop.score = judged.score
+        scores.append(judged.score)
+        loops[best] = .judged(judged.score)
+        let isTooFar = !limits.isReached(by: judged.score) && limits.isReached(by: candidates[0].loop.score)
+        if best > 0, isTooFar { byteCounts[best] = .infinity }
+      case .judged:
         return (encoders[best], scores.contains { limits.isReached(by: $0) } ? nil : scores.max())
       }
-      let judged = search.judged(candidates[best])
-      (encoders[best].loop.largestError, encoders[best].loop.meanError) = (judged.largestError, judged.meanError)
-      encoders[best].loop.score = judged.score
-      scores.append(judged.score)
-      isJudged[best] = true
-      let isTooFar = !limits.isReached(by: encoders[best].loop.score) && limits.isReached(by: candidates[0].score)
-      if best > 0, isTooFar { byteCounts[best] = .infinity }
+    }
+  }
+
+  private enum ToJudge {
+    /// It may reach the score.
+    case unchecked(PaletteSearch.Candidate)
+    case checked(QuantizedLoop)
+    case judged(Double)
+
+    func price(_ limits: QualityLimits) -> Double {
+      switch self {
+      case .unchecked: 1
+      case .checked(let loop): limits.price(ofScore: loop.score)
+      case .judged(let score): limits.price(ofScore: score)
+      }
     }
   }
 

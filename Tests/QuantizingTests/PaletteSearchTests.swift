@@ -29,17 +29,27 @@ import Testing
   @Test(arguments: [90, 70]) func translucentLoopsReachTheirScore(quality: Int) throws {
     let images = Self.images(frames: 12)
     var search = try Self.search(images, quality: quality)
-    let loops = try search.candidates(framewise: false)
+    let loops = try search.loops(framewise: false)
     let judged = search.judged(loops[0])
     #expect(judged.score >= Double(quality) - 0.1 && judged.largestError > 0)
     #expect(loops.allSatisfy { $0.colors.count <= 256 && $0.frames.count == images.count })
+  }
+
+  @Test func slackCostsLittleOfTheScore() throws {
+    var search = try Self.search(Self.images(frames: 12), quality: 90)
+    let candidates = try search.candidates(framewise: false)
+    let loops = candidates.compactMap { search.checked($0) }
+    #expect(candidates.count == 6 && (2...6).contains(loops.count))
+    #expect(loops[0] == candidates[0].loop)
+    #expect(loops.allSatisfy { $0.score >= min(90, loops[0].score - 0.5) })
+    #expect(Set(loops.map(\.frames.count)) == [12])
   }
 
   @Test func aLowerQualityTakesFewerColors() throws {
     let images = Self.images(frames: 12)
     func colors(_ quality: Int) throws -> Int {
       var search = try Self.search(images, quality: quality)
-      return try search.candidates(framewise: false)[0].colors.count
+      return try search.loops(framewise: false)[0].colors.count
     }
     #expect(try colors(90) > colors(60))
   }
@@ -49,10 +59,10 @@ import Testing
     var (quick, thorough) = (
       try Self.search(images, quality: quality, isQuick: true), try Self.search(images, quality: quality)
     )
-    let loops = try quick.candidates(framewise: false)
+    let loops = try quick.loops(framewise: false)
     #expect(loops.count <= 3)
     #expect(quick.judged(loops[0]).score >= Double(quality) - 0.1)
-    let fewest = try thorough.candidates(framewise: false)[0].colors.count
+    let fewest = try thorough.loops(framewise: false)[0].colors.count
     #expect(loops[0].colors.count >= fewest && loops[0].colors.count <= fewest * 4 / 3 + 1)
   }
 
@@ -61,7 +71,7 @@ import Testing
     var search = try Self.search(Self.images(frames: 12), quality: 90, isQuick: true)
     var colors = 0
     for _ in 0..<3 {
-      let found = try search.candidates(framewise: false)[0].colors.count
+      let found = try search.loops(framewise: false)[0].colors.count
       #expect(found > colors)
       colors = found
       let goesOn = search.takeMoreColors(than: 88)
@@ -69,12 +79,12 @@ import Testing
     }
     var rounds = 0
     while search.takeMoreColors(than: 88) {
-      _ = try search.candidates(framewise: false)
+      _ = try search.loops(framewise: false)
       rounds += 1
     }
     #expect(rounds < 60)
     var thorough = try Self.search(Self.images(frames: 2), quality: 90)
-    _ = try thorough.candidates(framewise: false)
+    _ = try thorough.loops(framewise: false)
     let goesOn = thorough.takeMoreColors(than: 88)
     #expect(!goesOn)
   }
@@ -86,7 +96,7 @@ import Testing
   @Test func whatIsOpaqueOrTransparentStaysSo() throws {
     let images = Self.images(frames: 8)
     var search = try Self.search(images, quality: 50)
-    for loop in try search.candidates(framewise: false) {
+    for loop in try search.loops(framewise: false) {
       for (index, image) in images.enumerated() {
         let shown = loop.image(index)
         #expect(image.pixels.map(Self.isOpaque) == shown.pixels.map(Self.isOpaque))
@@ -105,11 +115,11 @@ import Testing
   @Test func whatIsKnownOfALowerQualityIsTrueOfAHigherOne() throws {
     let images = Self.glows(frames: 6)
     var fresh = try Self.search(images, quality: 85)
-    let expected = try fresh.candidates(framewise: true)
+    let expected = try fresh.loops(framewise: true)
     var raised = try Self.search(images, quality: 80)
-    #expect(try raised.candidates(framewise: true).contains(where: raised.isReached))
+    #expect(try raised.loops(framewise: true).contains(where: raised.isReached))
     raised.raise(to: 85)
-    let loops = try raised.candidates(framewise: true)
+    let loops = try raised.loops(framewise: true)
     #expect(loops.last?.colors == expected.last?.colors && loops.last?.score == expected.last?.score)
     #expect(try raised.isReached(by: #require(loops.last)))
   }

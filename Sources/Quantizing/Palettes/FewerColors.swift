@@ -44,7 +44,7 @@ package struct FewerColors {
         census: census, width: images[0].width, height: images[0].height, delays: images.map { _ in 1 },
         options: palettes))
     for _ in 0..<Self.mostSearches {
-      let loops = try search.candidates(framewise: framewise)
+      let loops = try search.loops(framewise: framewise)
       // No palette reaches a higher quality where none reaches this.
       guard loops.contains(where: search.isReached) else { return nil }
       let (file, best) = try smallest(of: loops, &first, upTo: limit, encode: encode, bytes: bytes)

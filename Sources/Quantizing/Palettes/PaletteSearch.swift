@@ -31,10 +31,12 @@ package struct PaletteSearch {
   /// What palettes of single frames score, by the most colors of one.
   private var framewiseScores: [Int: Double] = [:]
 
-  /// A palette, and its nearest color for each bucket (`Quantizer.nearest`).
+  /// A palette of so many colors, its nearest color for each bucket (`Quantizer.nearest`), and what these score.
   private struct Fitted {
+    let size: Int
     let palette: Palette
     let nearest: [UInt16]
+    var scores: [FrameJudge.View: Double] = [:]
   }
 
   package init(_ quantizer: Quantizer) {
@@ -126,16 +128,52 @@ package struct PaletteSearch {
     return true
   }
 
-  /// Loops in the fewest colors that reach the quality, or come nearest, the one of nearest colors first. They are
-  /// judged by the worst views of one palette: `judged` tells what they score.
+  /// A loop, and what slack must not make worse; nil where there is none.
+  package struct Candidate {
+    package let loop: QuantizedLoop
+    fileprivate var limits: SlackLimits?
+  }
+
+  fileprivate struct SlackLimits {
+    var contours: Double
+    var steps: Double
+    /// In some views.
+    var score: Double
+    var views: [FrameJudge.View]
+  }
+
+  /// Loops in the fewest colors that reach the quality, or come nearest, the one of nearest colors first. Those with
+  /// slack are to be `checked`, which takes longer than making them.
   /// - Parameter framewise: Whether frames may have palettes of their own where one is too short.
-  package mutating func candidates(framewise: Bool) throws -> [QuantizedLoop] {
-    var loops = isShort ? [] : try candidates()
-    isShort = loops.allSatisfy { !isReached(by: $0) }
+  package mutating func candidates(framewise: Bool) throws -> [Candidate] {
+    var candidates = isShort ? [] : try candidates()
+    guard !candidates.contains(where: { $0.limits == nil && isReached(by: $0.loop) }) else { return candidates }
+    candidates = candidates.compactMap { checked($0).map { Candidate(loop: $0) } }
+    isShort = candidates.allSatisfy { !isReached(by: $0.loop) }
     if isShort, framewise, options.dither == .none, let loop = try fewest(FramewiseQuantizer(quantizer)) {
-      loops.append(loop)
+      candidates.append(Candidate(loop: loop))
     }
-    return loops
+    return candidates
+  }
+
+  /// All candidates, but those that slack does harm.
+  package mutating func loops(framewise: Bool) throws -> [QuantizedLoop] {
+    let candidates = try candidates(framewise: framewise)
+    return candidates.compactMap { checked($0) }
+  }
+
+  /// The loop with its score by the worst views of one palette: `judged` tells what it scores in all. Nil where slack
+  /// does harm.
+  package func checked(_ candidate: Candidate) -> QuantizedLoop? {
+    guard let limits = candidate.limits else { return candidate.loop }
+    var loop = candidate.loop
+    // The score takes longest.
+    guard motion(loop.colors, { [loop] in loop.frames[$0] }) >= QualityLimits.leastMotion,
+      steps(of: loop) <= limits.steps, contours(of: loop) <= limits.contours,
+      LoopClosure(quantizer.census, workers: options.workers).step(of: loop) == nil
+    else { return nil }
+    loop.score = score(loop, limits.views)
+    return loop.score >= limits.score ? loop : nil
   }
 
   /// The loop with its errors, and the score of all views: those of one palette are others than those of slack.
@@ -155,40 +193,34 @@ package struct PaletteSearch {
   private mutating func fitted(_ size: Int) -> Fitted {
     if let known = fitted[size] { return known }
     let palette = palettes.palette(of: size, iterations: options.iterations)
-    let made = Fitted(palette: palette, nearest: quantizer.nearest(in: palette))
+    let made = Fitted(size: size, palette: palette, nearest: quantizer.nearest(in: palette))
     fitted[size] = made
     return made
   }
 
-  /// The fewest colors that reach the target, and the same with slack; not judged in full.
-  private mutating func candidates() throws(Cancelled) -> [QuantizedLoop] {
+  /// The fewest colors that reach the target, and the same with slack.
+  private mutating func candidates() throws(Cancelled) -> [Candidate] {
     // Dithers mix colors, which hides how few they are.
     if options.dither != .none {
       var loop = try loop(fitted(quantizer.roomForColors), slack: 0)
       loop.score = score(loop, judge.views)
-      return [loop]
+      return [Candidate(loop: loop)]
     }
     let (number, seen) = try options.isQuick ? quickest() : surest()
     let found = fitted(sizes[number])
     var nearest = try loop(found, slack: 0)
     nearest.score = seen.score > -.infinity ? seen.score : score(nearest, seen.views)
-    var loops = [nearest]
-    let mostContours = max(QualityLimits.mostContours, contours(found, of: nearest))
-    let mostSteps = max(QualityLimits.mostSteps, steps(found, of: nearest))
-    let closure = LoopClosure(quantizer.census, workers: options.workers)
+    let limits = SlackLimits(
+      contours: max(QualityLimits.mostContours, contours(of: nearest)),
+      steps: max(QualityLimits.mostSteps, steps(of: nearest)),
+      score: min(limits.target, nearest.score - Self.slackScore), views: seen.views)
     let slacks = options.isQuick ? (found: Self.quickSlacks, larger: []) : Self.slacks
     let above = number + 1 < sizes.count && !slacks.larger.isEmpty ? fitted(sizes[number + 1]) : found
+    var candidates = [Candidate(loop: nearest)]
     for (colors, slack) in slacks.found.map({ (found, $0) }) + slacks.larger.map({ (above, $0) }) {
-      var candidate = try loop(colors, slack: slack)
-      // The score takes longest.
-      guard motion(colors.palette, { [candidate] in candidate.frames[$0] }) >= QualityLimits.leastMotion,
-        steps(colors, of: candidate) <= mostSteps, contours(colors, of: candidate) <= mostContours,
-        closure.step(of: candidate) == nil
-      else { continue }
-      candidate.score = score(candidate, seen.views)
-      if candidate.score >= min(limits.target, nearest.score - Self.slackScore) { loops.append(candidate) }
+      candidates.append(Candidate(loop: try loop(colors, slack: slack), limits: limits))
     }
-    return loops
+    return candidates
   }
 
   /// A size, and the score of its palette's nearest colors in some views.
@@ -302,29 +334,31 @@ package struct PaletteSearch {
     try quantizer.quantized(to: colors.palette, nearest: colors.nearest, slack: slack)
   }
 
-  private func contours(_ colors: Fitted, of loop: QuantizedLoop) -> Double {
-    contours(colors.palette) { loop.frames[$0] }
-  }
+  private func contours(of loop: QuantizedLoop) -> Double { contours(loop.colors) { loop.frames[$0] } }
 
-  private func steps(_ colors: Fitted, of loop: QuantizedLoop) -> Double {
-    steps(colors.palette, frame: { loop.frames[$0] }, shown: { $0[$1] })
+  private func steps(of loop: QuantizedLoop) -> Double {
+    steps(loop.colors, frame: { loop.frames[$0] }, shown: { $0[$1] })
   }
 
   /// Whether a palette's nearest colors reach the target.
   /// - Parameter views: Those that are looked at; set to the worst of them, which stand for all from then on.
   private mutating func look(at colors: Fitted, _ views: inout [FrameJudge.View]) -> PaletteLook {
-    let (palette, nearest) = (colors.palette, colors.nearest)
-    let error = quantizer.contentError(of: palette, nearest: nearest)
+    let (shown, nearest) = ([0] + colors.palette.colors, colors.nearest)
+    let error = quantizer.contentError(of: colors.palette, nearest: nearest)
     guard error <= limits.contentError else { return PaletteLook(excess: Double(error / limits.contentError)) }
     let frames = quantizer.census.frames
-    let motion = motion(palette) { frames[$0].mapped(through: nearest) }
+    let motion = motion(shown) { frames[$0].mapped(through: nearest) }
     guard motion >= QualityLimits.leastMotion else { return PaletteLook() }
-    let steps = steps(palette, frame: { frames[$0] }, shown: { nearest[Int($0[$1])] })
+    let steps = steps(shown, frame: { frames[$0] }, shown: { nearest[Int($0[$1])] })
     guard steps <= QualityLimits.mostSteps else { return PaletteLook(hasSteps: true) }
-    let contours = contours(palette) { frames[$0].mapped(through: nearest) }
+    let contours = contours(shown) { frames[$0].mapped(through: nearest) }
     guard contours <= QualityLimits.mostContours else { return PaletteLook(hasSteps: true) }
-    judge.prepare(views)
-    let scores = judge.scores(of: views, colors: [0] + palette.colors) { frames[$0].mapped(through: nearest) }
+    let new = views.filter { colors.scores[$0] == nil }
+    judge.prepare(new)
+    let found = judge.scores(of: new, colors: shown) { frames[$0].mapped(through: nearest) }
+    for (view, score) in zip(new, found) { fitted[colors.size]?.scores[view] = score }
+    let known = fitted[colors.size]?.scores ?? [:]
+    let scores = views.map { known[$0]! }
     if views.count > Self.worstViews {
       let worst = scores.indices.sorted { (scores[$0], $0) < (scores[$1], $1) }.prefix(Self.worstViews)
       views = worst.map { views[$0] }.sorted()
@@ -334,10 +368,10 @@ package struct PaletteSearch {
   }
 
   /// The false contours of the sampled frames, as a share of the pixels that do not belong to the background.
-  private func contours(_ palette: Palette, _ frame: @Sendable (Int) -> [UInt16]) -> Double {
+  private func contours(_ colors: [UInt32], _ frame: @Sendable (Int) -> [UInt16]) -> Double {
     var isBackground = [Bool](repeating: false, count: quantizer.labs.count)
     for bucket in quantizer.exact { isBackground[bucket] = true }
-    let contours = FalseContours(labs: quantizer.labs, results: quantizer.labs(of: palette), isBackground: isBackground)
+    let contours = FalseContours(labs: quantizer.labs, results: quantizer.labs(of: colors), isBackground: isBackground)
     let shares = concurrentMap(count: judge.samples.count, workers: options.workers) { index in
       let sample = judge.samples[index]
       return contours.share(
@@ -348,14 +382,14 @@ package struct PaletteSearch {
   }
 
   /// The share of the motion that is left.
-  private func motion(_ palette: Palette, _ shown: (_ frame: Int) -> [UInt16]) -> Double {
-    judge.motion.share(results: quantizer.labs(of: palette), shown: shown)
+  private func motion(_ colors: [UInt32], _ shown: (_ frame: Int) -> [UInt16]) -> Double {
+    judge.motion.share(results: quantizer.labs(of: colors), shown: shown)
   }
 
   /// The share of slow changes that are steps.
   private func steps(
-    _ palette: Palette, frame: (Int) -> [UInt16], shown: (_ frame: [UInt16], _ position: Int) -> UInt16
+    _ colors: [UInt32], frame: (Int) -> [UInt16], shown: (_ frame: [UInt16], _ position: Int) -> UInt16
   ) -> Double {
-    judge.temporalSteps.share(results: quantizer.labs(of: palette), step: limits.timeStep, frame: frame, shown: shown)
+    judge.temporalSteps.share(results: quantizer.labs(of: colors), step: limits.timeStep, frame: frame, shown: shown)
   }
 }

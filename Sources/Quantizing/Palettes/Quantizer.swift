@@ -73,8 +73,8 @@ package struct Quantizer: Sendable {
     return colors.map { $0 == 0 ? clear : converter.place(of: $0) }
   }
 
-  /// What a palette's indices stand for, as it is seen; the first is transparent.
-  func labs(of palette: Palette) -> [LabVector] { Self.places(of: [0] + palette.colors, .seen) }
+  /// Colors by index as they are seen; the first stands for transparent.
+  func labs(of colors: [UInt32]) -> [LabVector] { Self.places(of: [0] + colors.dropFirst(), .seen) }
 
   private static func flatness(
     of census: ColorCensus, _ samples: [Int], labs: [LabVector], width: Int, height: Int
@@ -140,7 +140,7 @@ package struct Quantizer: Sendable {
 
   /// The distance of each bucket to its nearest color; that of clear is 0.
   private func errors(of palette: Palette, nearest: [UInt16]) -> [Float] {
-    let results = labs(of: palette)
+    let results = labs(of: [0] + palette.colors)
     return labs.indices.map { bucket in
       var difference = labs[bucket] - results[Int(nearest[bucket])]
       difference.w /= Self.toleranceOfCoverage

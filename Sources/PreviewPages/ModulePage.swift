@@ -1,34 +1,31 @@
 import PresetModel
 
-/// Turns a page of several files into one file without network.
+/// Turns a page of several files into one file: a browser needs longer to ask for a hundred files than to read them.
 ///
 /// Modules import one another by bare names (`loom/player`). An import map (HTML standard, section 8.1.6) maps these
-/// names to addresses: on a server to the files, in a page of one file to `data:` addresses that hold the modules
-/// themselves. So the same files run in both without a bundler. Style sheets become `style` elements. What the page
-/// shows is JSON in a `script` element.
+/// names to `data:` addresses that hold the modules themselves, so no bundler is needed. Style sheets become `style`
+/// elements.
 public enum ModulePage {
   private static let importMapMark = "<script type=\"importmap\"></script>"
 
-  /// The page with everything inside.
+  /// A page without network. What it shows is JSON in a `script` element.
   /// - Parameters:
   ///   - name: The HTML file of the page.
   ///   - data: What the page shows.
   static func selfContained(_ name: String, data: JSONNode) -> String {
+    let data = "<script type=\"application/json\" id=\"data\">\(script(JSONPrinter.line(data)))</script>\n"
+    return page(name, modules(of: name)) { data + $0 }
+  }
+
+  /// A page that asks its server what to show.
+  public static func served(_ name: String) -> String { page(name, allModules) { $0 } }
+
+  private static func page(_ name: String, _ modules: [PageFile], _ scripts: (String) -> String) -> String {
     lines(of: name) { line in
-      if line == importMapMark {
-        let data = script(JSONPrinter.line(data))
-        let modules = modules(of: name)
-        return "<script type=\"application/json\" id=\"data\">\(data)</script>\n"
-          + importMap(modules) { address(of: $0) }
-      }
+      if line == importMapMark { return scripts(importMap(modules)) }
       let sheet = PageFile.all.first { line == "<link rel=\"stylesheet\" href=\"\($0.name)\">" }
       return sheet.map { "<style>\n\($0.text)</style>" } ?? line
     }
-  }
-
-  /// The page for a server that serves the other files beside it.
-  public static func served(_ name: String) -> String {
-    lines(of: name) { line in line == importMapMark ? importMap(allModules) { "./\($0.name)" } : line }
   }
 
   private static func lines(of name: String, _ replaced: (String) -> String) -> String {
@@ -54,28 +51,30 @@ public enum ModulePage {
     return allModules.filter { names.contains($0.name) }
   }
 
-  private static func importMap(_ modules: [PageFile], _ address: (PageFile) -> String) -> String {
+  private static func importMap(_ modules: [PageFile]) -> String {
     let modules = modules.map { file in
-      ("loom/" + file.name.dropLast(".js".count), JSONNode.text(address(file)))
+      ("loom/" + file.name.dropLast(".js".count), JSONNode.text(address(of: file)))
     }
     let map = JSONPrinter.document(.object([("imports", .object(modules))]))
     return "<script type=\"importmap\">\n\(script(map))</script>"
   }
 
   /// A module as an address. Only characters that end or change an address are escaped, so that it can still be read.
+  /// Its last line names it where a browser tells of an error.
   private static func address(of module: PageFile) -> String {
-    var address = "data:text/javascript;charset=utf-8,"
-    for scalar in module.text.unicodeScalars {
-      switch scalar {
-      case "%": address += "%25"
-      case "#": address += "%23"
-      case "\n": address += "%0A"
-      case "\"": address += "%22"
-      case "\\": address += "%5C"
-      default: address.unicodeScalars.append(scalar)
+    var address = Array("data:text/javascript;charset=utf-8,".utf8)
+    address.reserveCapacity(2 * module.text.utf8.count)
+    for byte in "\(module.text)//# sourceURL=\(module.name)\n".utf8 {
+      switch byte {
+      case UInt8(ascii: "%"): address += "%25".utf8
+      case UInt8(ascii: "#"): address += "%23".utf8
+      case UInt8(ascii: "\n"): address += "%0A".utf8
+      case UInt8(ascii: "\""): address += "%22".utf8
+      case UInt8(ascii: "\\"): address += "%5C".utf8
+      default: address.append(byte)
       }
     }
-    return address
+    return String(decoding: address, as: UTF8.self)
   }
 
   /// JSON within a `script` element, which `<` might end. Only texts of JSON can hold a `<`.

@@ -56,7 +56,7 @@ struct StudioResponse: Sendable {
   }
 
   /// The status line and the headers. Nothing is kept, framed, guessed or passed on to other pages; the page loads from
-  /// this server alone.
+  /// this server alone, but for the modules that it holds as `data:` addresses.
   /// - Parameter length: of the body; nil where it ends with the connection.
   func head(length: Int?) -> [UInt8] {
     let lines =
@@ -64,8 +64,9 @@ struct StudioResponse: Sendable {
         "HTTP/1.1 \(status) \(status < 400 ? "OK" : "Refused")", "Connection: close", "Content-Type: \(mediaType)",
         "Cache-Control: no-store", "X-Content-Type-Options: nosniff", "Referrer-Policy: no-referrer",
         "Cross-Origin-Resource-Policy: same-origin",
-        "Content-Security-Policy: default-src 'self'; img-src 'self' data: blob:; script-src 'self' 'unsafe-inline'; "
-          + "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+        "Content-Security-Policy: default-src 'self'; img-src 'self' data: blob:; "
+          + "script-src 'self' 'unsafe-inline' data:; style-src 'self' 'unsafe-inline'; "
+          + "frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       ] + (length.map { ["Content-Length: \($0)"] } ?? [])
       + (fileName.map { ["Content-Disposition: attachment; filename=\"\($0)\""] } ?? [])
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8)

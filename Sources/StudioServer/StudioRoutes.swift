@@ -8,18 +8,20 @@ import Studio
 struct StudioRoutes: Sendable {
   let studio: Studio
 
+  /// What each window asks for, and is the same for all.
+  private static let page = Data(ModulePage.served("studio.html").utf8)
+  private static let schema = Data(SchemaWriter.schema(of: .preset).utf8)
+
   /// The largest body, in bytes: a preset of 1 MiB in JSON, and a theme; or a file that was dropped on the page.
   static func largestBody(_ path: String) -> Int { path == "import" ? StudioImport.largestFile : 4 << 20 }
 
   func answer(_ request: StudioRequest) throws -> StudioResponse {
     let path = request.path
     switch (request.method, path) {
-    case ("GET", ""):
-      return StudioResponse(200, Data(ModulePage.served("studio.html").utf8), "text/html; charset=utf-8")
+    case ("GET", ""): return StudioResponse(200, Self.page, "text/html; charset=utf-8")
     case ("GET", "start"): return .json(try studio.start())
     case ("GET", "contents"): return .json(studio.folder.contents.node)
-    case ("GET", "schema"):
-      return StudioResponse(200, Data(SchemaWriter.schema(of: .preset).utf8), "application/json")
+    case ("GET", "schema"): return StudioResponse(200, Self.schema, "application/json")
     case ("GET", "events"): return try events(request)
     case ("GET", "picture"): return try image(request)
     case ("GET", "drafts"): return .json(studio.drafts?.node ?? .null)
@@ -47,9 +49,7 @@ struct StudioRoutes: Sendable {
     case ("POST", "command"): return .json(try studio.command(try body(request)))
     case ("POST", "cancel"): return try cancel(request)
     case ("GET", _):
-      guard let file = PageFile.named(path) ?? CodeMirrorFile.served(path) else {
-        throw StudioError(404, "\(path): no such address")
-      }
+      guard let file = CodeMirrorFile.served(path) else { throw StudioError(404, "\(path): no such address") }
       return StudioResponse(200, Data(file.text.utf8), file.mediaType)
     default: throw StudioError(405, "\(path): this method is not allowed")
     }

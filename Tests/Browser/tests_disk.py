@@ -375,7 +375,7 @@ def test_an_export_stays_with_its_preset(t):
     page = at(t, studio, "#brand.json")
     page.click("#export")
     page.wait("document.querySelector('dialog').open")
-    page.run("(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 9; f.elements.outDir.value = 'ui'; f.dispatchEvent(new Event('input')); })()")
+    page.run("(() => { const f = document.querySelector('dialog form'); f.elements.effort.value = 7; f.elements.outDir.value = 'ui'; f.dispatchEvent(new Event('input')); })()")
     page.wait("!document.querySelector('#start-export').disabled")
     page.run("""document.querySelector('#start-export').click(); document.querySelector('dialog').close();
       document.querySelector('#to-gallery').click(); document.querySelector(".loader-card[data-file='calm.json']").click()""")

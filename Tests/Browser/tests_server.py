@@ -2,6 +2,7 @@
 import http.client
 import json
 import os
+import re
 import socket
 import time
 import urllib.parse
@@ -44,7 +45,8 @@ def test_no_other_page_may_talk_to_it(t):
 def test_the_editor_comes_from_the_server_itself(t):
     token = urllib.parse.urlsplit(t.studio.address).path
     page = request(t, token)[1].decode()
-    assert "http://" not in page and "https://" not in page, "nothing is loaded from elsewhere"
+    asked = [address for address in re.findall(r'(?:src|href)="([^"#]+)"', page) if not address.startswith("data:")]
+    assert asked == ["codemirror.css", "codemirror.js"], "nothing is loaded from elsewhere"
     status, script, headers = request(t, token + "codemirror.js")
     assert status == 200 and headers["Content-Type"].startswith("text/javascript")
     # Its license is at its head; what it is extended with follows.

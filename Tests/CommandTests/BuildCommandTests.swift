@@ -61,7 +61,8 @@ import Testing
     try project.run("build", "-j", "3")
     #expect(
       try project.command.run(
-        ["render", "presets/a.json", "--scale", "1,2", "--scheme", "light,dark", "--out-dir", "rendered"]
+        ["render", "presets/a.json", "--scale", "1,2", "--scheme", "light,dark", "--effort", "1"]
+          + ["--out-dir", "rendered"]
       ).status == 0)
     let names = project.names("rendered")
     #expect(names.count == 8)

@@ -45,7 +45,8 @@ import Testing
   @Test func theyAreWhatRenderBundles() throws {
     let project = try project()
     try project.run("build")
-    try project.command.run(["render", "presets/a.json", "--bundle", "web,flutter", "--out-dir", "rendered"])
+    try project.command.run(
+      ["render", "presets/a.json", "--bundle", "web,flutter", "--effort", "1", "--out-dir", "rendered"])
     for kind in ["web", "flutter"] {
       try project.command.shell("diff -r -x .loaderloom dist/a-\(kind) rendered/a-\(kind)", status: 0)
     }
@@ -58,7 +59,7 @@ import Testing
     try project.run("build")
     try project.command.run(
       ["render", "presets/a.json", "--bundle", "web", "--format", "gif", "--scale", "3", "--scheme", "dark"]
-        + ["--out-dir", "rendered"])
+        + ["--effort", "1", "--out-dir", "rendered"])
     try project.command.shell("diff -r -x .loaderloom dist/a-web rendered/a-web", status: 0)
     try project.run("check")
   }

@@ -65,7 +65,7 @@ import Testing
   @Test func moreWorkIsAllowedOnRequest() throws {
     let project = try SampleProject(presets: ["a"])
     try project.command.write(
-      #"{ "kind": "composition", "layers": [{ "type": "circle", "diameter": 100, "fill": "blue", "blur": { "from": 4, "to": 8, "autoreverse": true } }] }"#,
+      #"{ "kind": "composition", "fps": 5, "layers": [{ "type": "circle", "diameter": 30, "fill": "blue", "blur": { "from": 4, "to": 8, "autoreverse": true } }] }"#,
       to: "presets/a.json")
     for arguments in [
       ["validate", "presets/a.json"], ["render", "presets/a.json", "-o", "a.png"],
@@ -121,7 +121,9 @@ import Testing
       ("\"maxFrames\": \(frames - 1)", 1),
     ] {
       try project.command.write(
-        project: "{ \"inputs\": [\"presets/*.json\"], \"formats\": [\"gif\"], \"budgets\": [{ \(budget) }] }")
+        project: """
+          { "inputs": ["presets/*.json"], "formats": ["gif"], "effort": 1, "budgets": [{ \(budget) }] }
+          """)
       try project.run("build", status: Int32(status))
       try project.run("check", status: Int32(status))
     }

@@ -42,7 +42,9 @@ import Testing
 
   private static let eraser = "\r\u{1B}[K"
 
-  /// A preset that takes about a second.
+  /// What makes a preset take about a second, on any number of cores.
+  private static let slow = ["render", "slow.json", "--scale", "2", "--effort", "3", "-j", "1"]
+
   private func writeSlowPreset() throws {
     try command.write(
       """
@@ -54,7 +56,7 @@ import Testing
 
   @Test func aLongRunSaysWhatItIsMaking() throws {
     try writeSlowPreset()
-    let seen = try onTerminal(["render", "slow.json", "--scheme", "light,dark", "--scale", "2"])
+    let seen = try onTerminal(Self.slow + ["--scheme", "light,dark"])
     let lines = seen.errors.components(separatedBy: Self.eraser)
     #expect(lines.count > 2, "\(seen.errors)")
     #expect(lines.contains { $0.hasPrefix("1 of 4: slow, gif, 2×, light: ") }, "\(lines)")
@@ -68,7 +70,7 @@ import Testing
   @Test(arguments: [["-q"], ["CI"], ["TERM"]]) func thereIsNoneWhereNobodyWantsIt(_ reason: [String]) throws {
     try writeSlowPreset()
     let environment = ["CI": ["CI": "true"], "TERM": ["TERM": "dumb"]][reason[0]] ?? [:]
-    let words = ["render", "slow.json", "--scale", "2"] + (reason == ["-q"] ? reason : [])
+    let words = Self.slow + (reason == ["-q"] ? reason : [])
     let seen = try onTerminal(words, environment: environment)
     #expect(!seen.errors.contains("\u{1B}[K") && !seen.errors.contains(" of 2"), "\(seen.errors)")
   }
@@ -80,17 +82,17 @@ import Testing
 
   @Test func aPipeGetsNone() throws {
     try writeSlowPreset()
-    let outcome = try command.run(["render", "slow.json", "--scale", "2"], environment: ["CI": "", "TERM": "xterm"])
+    let outcome = try command.run(Self.slow, environment: ["CI": "", "TERM": "xterm"])
     #expect(outcome.status == 0 && !outcome.errors.contains("\u{1B}"), "\(outcome.errors)")
   }
 
   @Test func aBuildACheckAndAValidationSayIt() throws {
     try writeSlowPreset()
-    try command.write(project: ##"{ "inputs": ["slow.json"], "outDir": "dist", "scales": [2] }"##)
-    let built = try onTerminal(["build", "--no-cache"])
+    try command.write(project: ##"{ "inputs": ["slow.json"], "outDir": "dist", "scales": [2], "effort": 3 }"##)
+    let built = try onTerminal(["build", "--no-cache", "-j", "1"])
     #expect(built.errors.contains(" of 2 files made: slow@2x."), "\(built.errors)")
     #expect(built.errors.hasSuffix(Self.eraser), "\(built.errors)")
-    let checked = try onTerminal(["check", "--no-cache"])
+    let checked = try onTerminal(["check", "--no-cache", "-j", "1"])
     #expect(checked.errors.contains(" of 2 files checked: slow@2x."), "\(checked.errors)")
     let validated = try onTerminal(["validate", "orb", "orb"])
     #expect(validated.errors.contains(" of 2: checking orb\(Self.eraser)"), "\(validated.errors)")

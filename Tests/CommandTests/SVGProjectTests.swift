@@ -28,7 +28,7 @@ import Testing
     #expect(texts.count == 2 && texts.allSatisfy { !$0.contains("prefers-color-scheme") })
     try project.command.run(
       ["render", "presets/a.json", "--bundle", "web", "--format", "svg", "--scheme", "light,dark"]
-        + ["--out-dir", "rendered"])
+        + ["--effort", "1", "--out-dir", "rendered"])
     try project.command.shell("diff -r -x .loaderloom dist/a-web rendered/a-web", status: 0)
     let refused = try project.command.run(["render", "spinner", "--bundle", "web", "--adapts"])
     #expect(refused.status == 64 && refused.errors.contains("leave out --adapts"))

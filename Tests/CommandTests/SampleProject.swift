@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A small project in a folder of its own. Its presets are cheap, since the tests are about files, not pixels.
+/// A small project in a folder of its own. Its presets are cheap and its effort is the lowest unless a test says
+/// another, since the tests are about files, not pixels.
 struct SampleProject {
   let command: Command
 
@@ -13,7 +14,8 @@ struct SampleProject {
   ) throws {
     command = try Command(in: parent)
     for (index, name) in presets.enumerated() { try write(name, diameter: 10 + index) }
-    try command.write(project: "{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys) }\n")
+    let effort = keys.contains("\"effort\"") ? "" : #", "effort": 1"#
+    try command.write(project: "{ \"inputs\": [\"presets/*.json\"]\(keys.isEmpty ? "" : ", ")\(keys)\(effort) }\n")
   }
 
   /// A spinner of a few pixels and frames.

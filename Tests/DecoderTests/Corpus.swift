@@ -69,10 +69,13 @@ struct Corpus: Sendable {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     corpusFolder = folder
     atexit { if let corpusFolder { try? FileManager.default.removeItem(at: corpusFolder) } }
-    _ = try Tool.loaderloom.output(
-      of: ["render"] + presets + rate + [
-        "--scheme", "light,dark", "--verify", "--quiet", "--name-template", "{name}-{scheme}.{ext}",
-      ], in: folder)
+    // A quick search finds other ways to store a frame than the usual one, so that decoders read both.
+    for options in [["--scheme", "light"], ["--scheme", "dark", "--effort", "2"]] {
+      _ = try Tool.loaderloom.output(
+        of: ["render"] + presets + rate + options + [
+          "--verify", "--quiet", "--name-template", "{name}-{scheme}.{ext}",
+        ], in: folder)
+    }
     _ = try Tool.loaderloom.output(
       of: ["render"] + presets + rate + [
         "--format", "webp", "--quality", "100", "--effort", "2", "--verify", "--quiet", "--name-template",

@@ -96,7 +96,9 @@ import WebPCoding
     let background = entry.background == "transparent" ? "clear" : entry.background
     var overrides = example.overrides + ["canvas.background=\(background)"]
     if !example.overrides.contains("loop=exact") { overrides.append("loop=faithful") }
-    let exporter = try PresetExporter(shipped: example.preset, overrides)
+    var settings = RenderSettings()
+    settings.encoding.effort = 1
+    let exporter = try PresetExporter(shipped: example.preset, overrides, settings)
     for (i, time) in entry.times.enumerated() {
       let name = "\(example.reference)-\(i)"
       let bytes = try Data(contentsOf: Self.folder.appendingPathComponent("\(name).webp"))

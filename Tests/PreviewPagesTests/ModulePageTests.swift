@@ -14,14 +14,29 @@ import Testing
     return try #require(map?["imports"] as? [String: String])
   }
 
-  @Test func modulesAreTheFilesThemselves() throws {
-    let html = ModulePage.selfContained("preview.html", data: .object([]))
+  private static let pages = [
+    ModulePage.selfContained("preview.html", data: .object([])), ModulePage.served("studio.html"),
+  ]
+
+  @Test(arguments: pages) func modulesAreTheFilesThemselves(_ html: String) throws {
     for (name, address) in try imports(html) {
       let file = try #require(PageFile.named(name.replacing("loom/", with: "") + ".js"))
       let body = address.replacing("data:text/javascript;charset=utf-8,", with: "")
-      #expect(body.removingPercentEncoding == file.text, "\(name)")
+      #expect(body.removingPercentEncoding == file.text + "//# sourceURL=\(file.name)\n", "\(name)")
       // A line end or a number sign would end the address.
       #expect(!address.contains("\n") && !address.contains("#"))
+    }
+  }
+
+  @Test(arguments: zip(pages, ["preview", "studio"]))
+  func whatModulesImportIsThere(_ html: String, _ page: String) throws {
+    let imports = try imports(html)
+    #expect(imports["loom/\(page)"] != nil)
+    for name in imports.keys {
+      let file = try #require(PageFile.named(name.replacing("loom/", with: "") + ".js"))
+      for part in file.text.split(separator: "from \"loom/").dropFirst() {
+        #expect(imports["loom/\(part.prefix { $0 != "\"" })"] != nil, "\(name)")
+      }
     }
   }
 
@@ -43,10 +58,11 @@ import Testing
     #expect(data?["name"] == hostile)
   }
 
-  @Test func theServedPageNamesItsFiles() throws {
+  /// The editor is not one of the files of `web`; its server has it.
+  @Test func theServedPageAsksForTheEditorAlone() {
     let html = ModulePage.served("studio.html")
-    for (name, address) in try imports(html) { #expect(address == "./" + name.replacing("loom/", with: "") + ".js") }
-    #expect(html.contains("<link rel=\"stylesheet\" href=\"studio.css\">"))
+    let asked = html.matches(of: /(?:src|href)="([^"#]+)"/).map { String($0.1) }
+    #expect(asked.filter { !$0.hasPrefix("data:") } == ["codemirror.css", "codemirror.js"])
   }
 
   /// Every module that one imports is there.

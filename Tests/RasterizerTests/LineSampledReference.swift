@@ -11,6 +11,8 @@ import GraphicsCore
 /// where they are stroked.
 struct LineSampledReference {
   typealias Color4 = SIMD4<Double>
+  /// A set of shapes, one bit for each.
+  private typealias Inside = UInt64
 
   let width: Int
   let height: Int
@@ -106,10 +108,11 @@ struct LineSampledReference {
     self.inverses = inverses
     pixels = [Color4](repeating: .zero, count: width * height)
     let background = Self.premultiplied(list.background, 1)
+    precondition(shapes.count <= Inside.bitWidth, "a set of shapes is one number")
     for y in 0..<height {
       let shapes = shapes.map { $0.restricted(toRow: y) }
       // The colors found for a pixel of this row, by the set of shapes that it is inside.
-      var known = [[[Bool]: Color4]](repeating: [:], count: width)
+      var known = [[(inside: Inside, color: Color4)]](repeating: [], count: width)
       for line in 0..<Self.linesPerPixel {
         add(line: Double(y) + (Double(line) + 0.5) / Double(Self.linesPerPixel), row: y, shapes, background, &known)
       }
@@ -127,7 +130,8 @@ struct LineSampledReference {
   }
 
   private mutating func add(
-    line y: Double, row: Int, _ shapes: [Shape], _ background: Color4, _ known: inout [[[Bool]: Color4]]
+    line y: Double, row: Int, _ shapes: [Shape], _ background: Color4,
+    _ known: inout [[(inside: Inside, color: Color4)]]
   ) {
     let intervals = shapes.map { $0.intervals(y) }
     var cuts = (0...width).map(Double.init)
@@ -138,22 +142,28 @@ struct LineSampledReference {
     cuts.sort()
     for (a, b) in zip(cuts, cuts.dropFirst()) where b > a {
       let x = (a + b) / 2
-      let inside = intervals.map { $0.contains { $0.0 <= x && x < $0.1 } }
-      let color =
-        known[Int(x)][inside] ?? evaluate(inside, Point(x.rounded(.down) + 0.5, Double(row) + 0.5), background)
-      known[Int(x)][inside] = color
-      pixels[row * width + Int(x)] += color * (b - a)
+      var inside: Inside = 0
+      for (shape, intervals) in intervals.enumerated() where intervals.contains(where: { $0.0 <= x && x < $0.1 }) {
+        inside |= 1 << shape
+      }
+      var color = known[Int(x)].first { $0.inside == inside }?.color
+      if color == nil {
+        color = evaluate(inside, Point(x.rounded(.down) + 0.5, Double(row) + 0.5), background)
+        known[Int(x)].append((inside, color!))
+      }
+      pixels[row * width + Int(x)] += color! * (b - a)
     }
   }
 
   /// Carries out all commands for one stretch of a pixel whose center is `p`.
-  private func evaluate(_ inside: [Bool], _ p: Point, _ background: Color4) -> Color4 {
+  private func evaluate(_ inside: Inside, _ p: Point, _ background: Color4) -> Color4 {
     var layers = [background]
     var groups: [(group: Group, clips: [Bool])] = []
     var clips: [Bool] = []
+    func isIn(_ command: Int) -> Bool { inside & (1 << shapeOf[command]!) != 0 }
     for (i, command) in commands.enumerated() {
       switch command {
-      case .beginClip: clips.append(inside[shapeOf[i]!])
+      case .beginClip: clips.append(isIn(i))
       case .endClip: clips.removeLast()
       case .beginGroup(let group):
         groups.append((group, clips))
@@ -167,7 +177,7 @@ struct LineSampledReference {
       case .draw(let draw):
         guard clips.allSatisfy({ $0 }) else { continue }
         var source = Color4.zero
-        if inside[shapeOf[i]!], let inverse = inverses[i] {
+        if isIn(i), let inverse = inverses[i] {
           source = Self.paint(draw.paint, inverse.apply(p)) * draw.opacity
         } else if draw.blend != .destinationIn {
           continue

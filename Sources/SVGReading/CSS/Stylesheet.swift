@@ -200,8 +200,7 @@ struct Stylesheet {
     let name = head.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
     let words = head.words
     if name == "@keyframes" || name == "@-webkit-keyframes" {
-      let title = words.dropFirst().joined(separator: " ").trimmedText
-      let own = title.hasPrefix("\"") || title.hasPrefix("'") ? String(title.dropFirst().dropLast()) : title
+      let own = words.dropFirst().joined(separator: " ").trimmedText.unquoted
       let start = scanner.line
       let block = scanner.block()
       // The standard spelling wins over the older one, and a layer over those below it.

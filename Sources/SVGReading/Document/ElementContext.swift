@@ -21,6 +21,9 @@ final class ElementContext {
     self.builder = builder
   }
 
+  /// It and all around it, the innermost first.
+  var lineage: [ElementContext] { sequence(first: self, next: \.parent).map(\.self) }
+
   func miss(_ message: String) { builder.miss(element, message) }
 
   /// The box that CSS calls `view-box`: it begins at the origin, wherever a view box does.

@@ -15,11 +15,11 @@ extension ImageBuilder {
     /// Nil where there is no shape.
     init?(_ text: String) {
       let words = CSSScanner.words(text)
-      guard words.count <= 2, let shape = words.firstIndex(where: { $0.contains("(") }), words[shape].hasSuffix(")"),
-        let open = words[shape].firstIndex(of: "(")
+      guard words.count <= 2, let shape = words.firstIndex(where: { $0.contains("(") }),
+        let (written, inner) = CSSScanner.parts(ofCall: words[shape])
       else { return nil }
-      name = words[shape][..<open].lowercased()
-      inner = String(words[shape][words[shape].index(after: open)...].dropLast())
+      name = written.lowercased()
+      self.inner = inner
       box = words.count == 2 ? words[1 - shape].lowercased() : ""
     }
   }

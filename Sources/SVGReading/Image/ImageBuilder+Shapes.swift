@@ -181,10 +181,10 @@ extension ImageBuilder {
   private func outlines(_ context: ElementContext, _ property: String, _ data: (String) -> String) -> [Showing] {
     func parsed(_ text: String) throws(SVGSyntaxError) -> PathData {
       // A style writes `path("M…")`.
-      guard text.hasPrefix("path("), let open = text.firstIndex(where: { $0 == "\"" || $0 == "'" }),
-        let close = text.lastIndex(where: { $0 == "\"" || $0 == "'" }), open < close
-      else { return try SVGValue.path(text == "none" ? "" : data(text).trimmedText) }
-      return try SVGValue.path(text[text.index(after: open)..<close].trimmedText)
+      guard text.hasPrefix("path("), let inner = text.quoted else {
+        return try SVGValue.path(text == "none" ? "" : data(text).trimmedText)
+      }
+      return try SVGValue.path(inner.trimmedText)
     }
     if isAnimated(context.element, property) { return movingOutlines(context, property, parsed) }
     do throws(SVGSyntaxError) {
@@ -265,15 +265,13 @@ extension ImageBuilder {
   /// The texts that animations write for the dashes here or above.
   private func dashTexts(_ context: ElementContext) -> [String] {
     var texts: [String] = []
-    var next: ElementContext? = context
-    while let context = next {
+    for context in context.lineage {
       texts += keyframeTexts(context.element, "stroke-dasharray")
       for animation in context.element.animations where animation.attribute == "stroke-dasharray" {
         for name in ["from", "to", "by"] { if let text = animation.element[name] { texts.append(text) } }
         texts += (animation.element["values"] ?? "").split(separator: ";").map(String.init)
       }
       if context.element.specified("stroke-dasharray") != nil { break }
-      next = context.parent
     }
     return texts
   }

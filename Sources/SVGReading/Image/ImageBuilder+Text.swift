@@ -173,24 +173,16 @@ extension ImageBuilder {
 
   /// The value of an inherited property of texts that `PropertyNames` does not list.
   private func style(_ property: String, _ context: ElementContext) -> String? {
-    var next: ElementContext? = context
-    while let context = next {
-      if let own = context.element.declared[property] ?? context.element[property] { return own.trimmedText }
-      next = context.parent
-    }
-    return nil
+    context.lineage.lazy.compactMap { $0.element.declared[property] ?? $0.element[property] }.first?.trimmedText
   }
 
   /// Whether spaces are drawn as they are written (SVG 1.1, section 10.15; CSS Text Module Level 4, section 3).
   private func keepsSpaces(_ context: ElementContext) -> Bool {
-    var next: ElementContext? = context
-    while let context = next {
-      let element = context.element
+    for element in context.lineage.map(\.element) {
       if let style = element.declared["white-space"] ?? element.declared["white-space-collapse"] {
         return style.lowercased().words.contains { Self.keepingSpaces.contains($0) }
       }
-      if let space = element.xml["space", in: "http://www.w3.org/XML/1998/namespace"] { return space == "preserve" }
-      next = context.parent
+      if let space = element.xml["space", in: SVGElement.xmlNamespace] { return space == "preserve" }
     }
     return false
   }
@@ -199,11 +191,9 @@ extension ImageBuilder {
 
   /// Whether an inherited property is animated on the element that says it.
   func moves(_ property: String, _ context: ElementContext) -> Bool {
-    var next: ElementContext? = context
-    while let context = next {
-      if isAnimated(context.element, property) { return true }
-      if context.element.specified(property) != nil { return false }
-      next = context.parent
+    for element in context.lineage.map(\.element) {
+      if isAnimated(element, property) { return true }
+      if element.specified(property) != nil { return false }
     }
     return false
   }
@@ -254,14 +244,5 @@ extension ImageBuilder {
       if whole != plain { node = AnimatedNode(.group([whole])) }
     }
     return node
-  }
-}
-
-extension ElementContext {
-  /// It and all around it, the innermost first.
-  fileprivate var lineage: [ElementContext] {
-    var all = [self]
-    while let next = all[all.count - 1].parent { all.append(next) }
-    return all
   }
 }

@@ -26,11 +26,10 @@ struct TransformFunction: Hashable {
     if text.trimmedText == "none" { return [] }
     var functions: [TransformFunction] = []
     for call in CSSScanner.calls(text) {
-      guard call.hasSuffix(")"), let open = call.firstIndex(of: "("),
-        let numbers = NumberScanner.list(String(call[call.index(after: open)...].dropLast()))
-      else { throw SVGSyntaxError("expected numbers in parentheses, found \(call)") }
-      let name = call[..<open].trimmedText
-      guard let kind = attributeKinds[name], let values = kind.completed(numbers) else {
+      guard let (name, inner) = CSSScanner.parts(ofCall: call), let numbers = NumberScanner.list(inner) else {
+        throw SVGSyntaxError("expected numbers in parentheses, found \(call)")
+      }
+      guard let kind = attributeKinds[name.trimmedText], let values = kind.completed(numbers) else {
         throw SVGSyntaxError("not a transform: \(call)")
       }
       functions.append(TransformFunction(kind: kind, values: values))

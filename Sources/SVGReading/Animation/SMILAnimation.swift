@@ -34,7 +34,6 @@ struct SMILAnimation {
     effect.settled = schedule.settled
     effect.fillsForwards = timing.freezes
     effect.order = order
-    effect.line = element.line
     return effect
   }
 

@@ -18,8 +18,7 @@ extension ImageBuilder {
       case let generic where Self.generic.contains(generic):
         // Those of some systems stand in lists for all.
         if i + 1 < names.count, !Self.everywhere.contains(generic) { continue }
-        miss(context.element, "`font-family: \(name)` does not name a particular font; name an installed one")
-        return nil
+        return missed(context.element, "`font-family: \(name)` does not name a particular font; name an installed one")
       default:
         guard fonts != nil else { return name }
         guard face(name, weight) != nil else { continue }

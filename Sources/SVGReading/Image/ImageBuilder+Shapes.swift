@@ -40,12 +40,11 @@ extension ImageBuilder {
     guard ["png", "jpeg", "jpg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0);base64,") })
     else {
       let isOther = url.hasPrefix("data:")
-      miss(element, isOther ? "only PNG, JPEG and WebP in base64 can be shown" : "`image` of another file is not read")
-      return nil
+      return missed(
+        element, isOther ? "only PNG, JPEG and WebP in base64 can be shown" : "`image` of another file is not read")
     }
     guard element.specified("width") ?? "auto" != "auto", element.specified("height") ?? "auto" != "auto" else {
-      miss(element, "`image` without a width and a height cannot be drawn")
-      return nil
+      return missed(element, "`image` without a width and a height cannot be drawn")
     }
     guard let outline = rectangle(context) else { return nil }
     var shape = AnimatedShape(outline)

@@ -159,8 +159,7 @@ extension ImageBuilder {
     if shift != 0, line.way != nil { miss(element, "`dominant-baseline` of a text on a path cannot be drawn") }
     line.y = line.y + .constant(shift)
     guard let place = line.way.map({ $0.place(line.x) }) ?? .point(.pair(line.x, line.y)) else {
-      miss(element, "a text more than \(TextWay.farthest) lengths of its path away cannot be drawn")
-      return nil
+      return missed(element, "a text more than \(TextWay.farthest) lengths of its path away cannot be drawn")
     }
     var outline = AnimatedText(line.text, at: place)
     outline.size = read("font-size", of: element, try context.statedFontSize()) ?? context.fontSize

@@ -194,6 +194,9 @@ final class ElementContext {
     }.map { ColorPair(Color(numbers: $0)) }
   }
 
+  /// Whether it is seen, by `visibility`: 1 or 0.
+  var visibility: Track<Double> { presence("visibility", standard: "visible", hiding: ["hidden", "collapse"]) }
+
   /// 1 where the property's value is not `hiding`, 0 where it is.
   func presence(_ property: String, standard: String, hiding: Set<String>) -> Track<Double> {
     number(property, standard: standard, mixing: .steps) { hiding.contains($0) ? 0 : 1 }

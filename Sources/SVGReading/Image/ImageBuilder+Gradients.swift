@@ -21,7 +21,7 @@ extension ImageBuilder {
         "`foreignObject` holds HTML, of which only one still `div` with a background that fills it can be drawn; draw "
           + "it with shapes and `text`")
     }
-    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    let presence = context.visibility
     guard size.width > 0, size.height > 0, presence != .constant(0) else { return nil }
     let rect = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     var fills: [AnimatedPaint] = []

@@ -25,7 +25,7 @@ extension ImageBuilder {
     }
     shape.stroke = stroke(context, shape)
     shape.strokeOpacity = context.share("stroke-opacity")
-    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    let presence = context.visibility
     if presence == .constant(0) { return nil }
     guard var node = Self.joined(painted(shape, context, markers: markers(context, shape))) else { return nil }
     if !presence.isConstant { node.presence = presence }
@@ -50,7 +50,7 @@ extension ImageBuilder {
     var shape = AnimatedShape(outline)
     let (fit, focus) = ViewBox.fit(element["preserveAspectRatio"])
     shape.fill = .image(EmbeddedImage(source: url, fit: fit, focus: focus))
-    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    let presence = context.visibility
     if presence == .constant(0) { return nil }
     var node = AnimatedNode(.shape(shape))
     if !presence.isConstant { node.presence = presence }

@@ -120,7 +120,7 @@ extension LottieBuilder {
           color: timeline.track(
             .frames(frames) { stops in
               let color = stops.colors[i].value
-              return ColorPair(Color(red: color.red, green: color.green, blue: color.blue))
+              return ColorPair(Color(red: color.x, green: color.y, blue: color.z))
             }))
       }
     }

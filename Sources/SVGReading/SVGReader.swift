@@ -36,12 +36,7 @@ public enum SVGReader {
     _ bytes: [UInt8], limits: SVGLimits = SVGLimits(), allowsMissing: Bool = false, fonts: ImportFonts? = nil
   ) throws(ImportError) -> AnimatedImage {
     if isHTML(bytes) { throw ImportError(html) }
-    let xml: XMLElement
-    do throws(XMLError) {
-      xml = try XMLReader.read(bytes, limits: limits.xml)
-    } catch {
-      throw ImportError(line: error.line, error.description)
-    }
+    let xml = try XMLReader.read(bytes, limits: limits.xml)
     guard xml.name == "svg", xml.namespace == SVGElement.svg || xml.namespace.isEmpty else {
       if xml.name == "html" { throw ImportError(line: xml.line, html) }
       throw ImportError(line: xml.line, "the document is a <\(xml.name)>, not an <svg>")

@@ -16,8 +16,8 @@ import Testing
 
   private func filter(_ tracks: [FilterTrack]) -> SVGNode? { Sample.writer.filter(tracks, Sample.context) }
 
-  private let inset = FilterTrack.insetShadow(
-    color: .constant(.black), sigma: .constant(2), offset: .constant(Point(1, 0)))
+  private let inset = FilterTrack.shadow(
+    color: .constant(.black), sigma: .constant(2), offset: .constant(Point(1, 0)), isInset: true)
   private let shadow = FilterTrack.shadow(
     color: .constant(Color(hex: 0xFF0000)), sigma: .constant(3), offset: .constant(Point(0, 4)))
 

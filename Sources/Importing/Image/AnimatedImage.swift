@@ -199,6 +199,13 @@ public struct AnimatedShape: Equatable, Sendable {
   public var strokeOpacity = Track.constant(1.0)
 
   public init(_ outline: Outline) { self.outline = outline }
+
+  /// A rectangle that stays as it is.
+  public init(_ rect: Rect, fill: AnimatedPaint) {
+    outline = .rectangle(
+      origin: .constant(Point(rect.x, rect.y)), size: .constant(rect.size), radii: .constant(.zero))
+    self.fill = fill
+  }
 }
 
 /// A change of an outline before it is painted.

@@ -12,8 +12,8 @@ public enum EasingCut {
     switch easing {
     case .linear: return .linear
     case .cubicBezier(let x1, let y1, let x2, let y2):
-      let (s, t) = (parameter(x1, x2, at: u0), parameter(x1, x2, at: u1))
-      let part = CubicCurve(.zero, Point(x1, y1), Point(x2, y2), Point(1, 1)).part(s, t)
+      let curve = CubicCurve(.zero, Point(x1, y1), Point(x2, y2), Point(1, 1))
+      let part = curve.part(parameter(of: curve, at: u0), parameter(of: curve, at: u1))
       let (whole, first, second) = (part.end - part.start, part.control1 - part.start, part.control2 - part.start)
       guard whole.x > 1e-9, abs(whole.y) > 1e-6 else { return nil }
       let cut = Easing.cubicBezier(
@@ -68,20 +68,17 @@ public enum EasingCut {
     // The quotient that does not subtract one number from another close to it, and the one that follows from it.
     let q = -(b + (b < 0 ? -1 : 1) * square.squareRoot()) / 2
     let roots = [a == 0 ? 1 : q / a, q == 0 ? 0 : y1 / q].filter { $0 > 1e-9 && $0 < 1 - 1e-9 }
-    return roots.sorted().map { s in
-      let r = 1 - s
-      return 3 * r * r * s * x1 + 3 * r * s * s * x2 + s * s * s
-    }
+    let curve = CubicCurve(.zero, Point(x1, y1), Point(x2, y2), Point(1, 1))
+    return roots.sorted().map { curve.point(at: $0).x }
   }
 
-  private static func parameter(_ x1: Double, _ x2: Double, at time: Double) -> Double {
+  private static func parameter(of curve: CubicCurve, at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {
       let s = (low + high) / 2
-      let r = 1 - s
-      if 3 * r * r * s * x1 + 3 * r * s * s * x2 + s * s * s < time { low = s } else { high = s }
+      if curve.point(at: s).x < time { low = s } else { high = s }
     }
     return (low + high) / 2
   }

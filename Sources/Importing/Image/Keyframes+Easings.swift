@@ -6,10 +6,7 @@ extension Keyframes {
   /// The same motion in easings that a preset can say.
   var withinEasings: Keyframes {
     guard (frames + intro).contains(where: { !$0.easing.isWithinPresets }) else { return self }
-    func cut(_ frames: [Keyframe<Value>]) -> [Keyframe<Value>] {
-      frames.indices.flatMap { i in i + 1 < frames.count ? frames[i].cut(before: frames[i + 1]) : [frames[i]] }
-    }
-    return Keyframes(cut(frames), period: period, delay: delay, course: course, intro: cut(intro), source: source)
+    return flatMap { frame, next in next.map { frame.cut(before: $0) } ?? [frame] }
   }
 }
 

@@ -10,34 +10,20 @@ extension Track<Double> {
   public func limited(to range: ClosedRange<Double>) -> Track {
     switch self {
     case .constant(let value): .constant(range.nearest(to: value))
-    case .keyframes(let motion): Track.keyframes(motion.limited(to: range)).settled
+    case .keyframes(let motion): Track.keyframes(motion.flatMap { $0.limited(to: range, before: $1) }).settled
     case .sum, .springs: self
     }
   }
 }
 
-extension Keyframes<Double> {
-  fileprivate func limited(to range: ClosedRange<Double>) -> Keyframes {
-    func cut(_ frames: [Keyframe<Double>]) -> [Keyframe<Double>] {
-      frames.indices.flatMap { i in
-        i + 1 < frames.count ? frames[i].limited(to: range, before: frames[i + 1]) : [frames[i].limited(to: range)]
-      }
-    }
-    return Keyframes(cut(frames), period: period, delay: delay, course: course, intro: cut(intro), source: source)
-  }
-}
-
 extension Keyframe<Double> {
-  fileprivate func limited(to range: ClosedRange<Double>) -> Keyframe {
-    Keyframe(time, range.nearest(to: value), easing)
-  }
-
   /// The keyframe, and those that its segment needs to stay within the range.
-  fileprivate func limited(to range: ClosedRange<Double>, before next: Keyframe) -> [Keyframe] {
-    let isInside = range.contains(value) && range.contains(next.value)
-    guard !isInside || !easing.isWithinPresets, value != next.value, time < next.time else {
-      return [limited(to: range)]
-    }
+  /// - Parameter next: Nil after the last one.
+  fileprivate func limited(to range: ClosedRange<Double>, before next: Keyframe?) -> [Keyframe] {
+    let limited = Keyframe(time, range.nearest(to: value), easing)
+    guard let next, value != next.value, time < next.time,
+      !easing.isWithinPresets || !range.contains(value) || !range.contains(next.value)
+    else { return [limited] }
     switch easing {
     case .linear, .cubicBezier: return cut(at: range, before: next)
     case .steps(let count, let jumpAtStart):
@@ -46,7 +32,7 @@ extension Keyframe<Double> {
         let step = range.nearest(to: .interpolate(value, next.value, share))
         return Keyframe(time + ((next.time - time) * i).divided(by: count), step, .steps(1, jumpAtStart: false))
       }
-    default: return [limited(to: range)]
+    default: return [limited]
     }
   }
 

@@ -141,17 +141,12 @@ struct CompositionWriter {
     var clip: [(String, JSONNode)] = [("type", .text("rectangle"))]
     switch frame {
     case .still(let rect) where max(rect.width, rect.height) > AnimatedImage.farthest:
-      var shape = AnimatedShape(
-        .rectangle(
-          origin: .constant(Point(rect.x, rect.y)), size: .constant(Size(rect.width, rect.height)),
-          radii: .constant(.zero)))
-      shape.fill = .color(.constant(ColorPair(.white)))
+      let shape = AnimatedShape(rect, fill: .color(.constant(ColorPair(.white))))
       let mask = NodeMask([AnimatedNode(.shape(shape))], usesLuminance: false)
       return try masked(.group([draft]), mask) ?? draft
     case .still(let rect):
-      let size = Size(rect.width, rect.height)
-      group = .group([draft], size: size)
-      clip += TrackWriter.sides(size)
+      group = .group([draft], size: rect.size)
+      clip += TrackWriter.sides(rect.size)
       if rect.x != 0 || rect.y != 0 { clip.append(("position", TrackWriter.pair(Point(rect.x, rect.y)))) }
     case .moving(let center, let size):
       // In a group without a size, a position is that of the center.

@@ -11,7 +11,7 @@ final class LottieBuilder {
   let size: Size
   private var missing: [MissingFeature] = []
   /// Those of `missing`, since what is read twice is refused once.
-  private var refused: Set<MissingFeature> = []
+  private var known: Set<MissingFeature> = []
   var notes: [MissingFeature] = []
   /// The first limit that was passed, which ends the reading.
   private(set) var failure: MissingFeature?
@@ -155,11 +155,23 @@ final class LottieBuilder {
   /// Notes what cannot be drawn, with its layer and its place.
   func refuse(_ value: LottieValue, _ message: String) {
     let feature = finding(value, "\(message) (\(value.path))")
-    if refused.insert(feature).inserted { missing.append(feature) }
+    if known.insert(feature).inserted { missing.append(feature) }
+  }
+
+  /// The same, for what has no value then.
+  func refused<Value>(_ value: LottieValue, _ message: String) -> Value? {
+    refuse(value, message)
+    return nil
   }
 
   func fail(_ value: LottieValue, _ message: String) {
     if failure == nil { failure = finding(value, "\(message) (\(value.path))") }
+  }
+
+  /// The same, for what has no value then.
+  func failed<Value>(_ value: LottieValue, _ message: String) -> Value? {
+    fail(value, message)
+    return nil
   }
 
   /// Notes what is drawn, but not as the file says.
@@ -178,8 +190,7 @@ final class LottieBuilder {
   func nested<Result>(_ value: LottieValue, _ read: () -> Result?) -> Result? {
     guard failure == nil else { return nil }
     guard depth < limits.deepestNesting else {
-      fail(value, "layers and groups are nested more than \(limits.deepestNesting) deep; ungroup some")
-      return nil
+      return failed(value, "layers and groups are nested more than \(limits.deepestNesting) deep; ungroup some")
     }
     depth += 1
     defer { depth -= 1 }

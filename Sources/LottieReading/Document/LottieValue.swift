@@ -1,3 +1,4 @@
+import GraphicsCore
 import PresetModel
 
 /// A value of a Lottie document, and where it is.
@@ -42,13 +43,7 @@ struct LottieValue {
   var text: String? { if case .text(let text) = json.value { text } else { nil } }
 
   /// `true`, or a number that is not 0.
-  var isSet: Bool {
-    switch json.value {
-    case .boolean(let value): value
-    case .number(let number): number.value != 0
-    default: false
-    }
-  }
+  var isSet: Bool { json.isSet }
 
   var line: Int { json.place.line ?? 1 }
 
@@ -71,6 +66,15 @@ struct LottieValue {
 }
 
 extension JSONNode {
+  /// `true`, or a number that is not 0.
+  var isSet: Bool {
+    switch value {
+    case .boolean(let value): value
+    case .number(let number): number.value != 0
+    default: false
+    }
+  }
+
   /// A number, or the first of a list of numbers, as exporters write properties of one dimension.
   var lottieNumber: Double? {
     switch value {
@@ -93,5 +97,13 @@ extension JSONNode {
       return numbers
     default: return nil
     }
+  }
+}
+
+extension Color {
+  /// - Parameter channels: Red, green and blue, which are limited to 0…1, and what else the file has with them.
+  init(channels: [Double]) {
+    func channel(_ i: Int) -> Double { min(1, max(0, channels[i])) }
+    self.init(red: channel(0), green: channel(1), blue: channel(2))
   }
 }

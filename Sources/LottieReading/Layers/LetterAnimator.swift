@@ -60,11 +60,10 @@ extension LottieBuilder {
   /// - Parameter text: nil for the end of a line.
   func animators(_ written: [LottieValue], of text: [Character?], _ timeline: Timeline) -> [LetterAnimator]? {
     guard written.count <= limits.mostAnimators else {
-      fail(
+      return failed(
         written[0],
         "a text has \(written.count) animators; at most \(limits.mostAnimators) are read: join some, or convert the "
           + "text to shapes")
-      return nil
     }
     var animators: [LetterAnimator] = []
     for value in written {
@@ -131,14 +130,12 @@ extension LottieBuilder {
       return LetterAnimator(selector, units: units, reaches: moments.map { _ in (range: 0...Double(count), amount: 1) })
     }
     guard written["t"]?.integer ?? 0 == 0 else {
-      refuse(written, "letters that an expression selects cannot be drawn; convert the text to shapes")
-      return nil
+      return refused(written, "letters that an expression selects cannot be drawn; convert the text to shapes")
     }
     let (based, shaped) = (written["b"]?.integer ?? 1, written["sh"]?.integer ?? 1)
     guard let unit = TextSelector.Unit(rawValue: based), let shape = TextSelector.Shape(rawValue: shaped) else {
-      refuse(
+      return refused(
         written, "a selector of letters by \(based) in shape \(shaped) cannot be drawn; convert the text to shapes")
-      return nil
     }
     func share(_ key: String, _ what: String, _ standard: Double = 0) -> Track<Double> {
       number(written[key], "the selector's \(what)", default: standard, factor: 0.01, timeline)
@@ -146,8 +143,8 @@ extension LottieBuilder {
     guard let smoothness = share("sm", "smoothness", 100).still, let low = share("ne", "ease low").still,
       let high = share("xe", "ease high").still
     else {
-      refuse(written, "a selector of letters whose smoothness or ease moves cannot be drawn; let them stand still")
-      return nil
+      return refused(
+        written, "a selector of letters whose smoothness or ease moves cannot be drawn; let them stand still")
     }
     let selector = TextSelector(
       unit: unit, shape: shape, easing: Self.easing(low: low, high: high), smoothness: min(1, max(0, smoothness)))

@@ -127,10 +127,7 @@ extension LottieBuilder {
       value(i, what, default: standard).still
     }
     func color(_ i: Int) -> Color? { self.color(property(i), "the effect's color", timeline).still?.light }
-    func refused(_ why: String) -> [NodeFilter]? {
-      refuse(effect, "\(Self.name(effect)) \(why)")
-      return nil
-    }
+    func refused(_ why: String) -> [NodeFilter]? { self.refused(effect, "\(Self.name(effect)) \(why)") }
     switch kind(effect) {
     case .fill:
       let fill = fill(effect, timeline)
@@ -211,9 +208,8 @@ extension LottieBuilder {
     guard let black = color(value(0, of: effect), "the effect's color", timeline).still?.light,
       let white = color(value(1, of: effect), "the effect's color", timeline).still?.light
     else {
-      refuse(
+      return refused(
         effect, "\(Self.name(effect)) cannot be drawn with colors that move; let the colors of the shapes move")
-      return nil
     }
     return .colorMatrix(Self.ramp(from: black, to: white, amount: amount))
   }

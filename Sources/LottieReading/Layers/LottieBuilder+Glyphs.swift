@@ -92,11 +92,10 @@ extension LottieBuilder {
       for character in line {
         guard let glyph = glyphs[String(character)] else {
           guard character.isWhitespace else {
-            refuse(
+            return refused(
               value,
               "the glyph \"\(character)\" of the font \"\(document.font.prefix(60))\" is not in the file; export "
                 + "the file with its glyphs again, or convert the text to shapes")
-            return nil
           }
           list.append(Letter(character: character, glyph: Glyph(advance: 0, outlines: []), place: place, advance: 0))
           continue

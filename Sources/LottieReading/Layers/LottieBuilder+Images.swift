@@ -10,18 +10,15 @@ extension LottieBuilder {
     let slot = own?["sid"]?.text.flatMap { slots[$0] }
     // What an image in a slot does not say is as in the file's own.
     guard let asset = slot?["p"] == nil ? own : slot, let name = asset["p"]?.text else {
-      refuse(layer, "its image \"\(layer["refId"]?.text ?? "")\" is not in the file")
-      return nil
+      return refused(layer, "its image \"\(layer["refId"]?.text ?? "")\" is not in the file")
     }
     func side(_ key: String) -> Double? { (slot?[key] ?? own?[key])?.number }
     guard let width = side("w"), let height = side("h"), (1...1e5).contains(width), (1...1e5).contains(height) else {
-      refuse(asset, "the image has no size that can be read")
-      return nil
+      return refused(asset, "the image has no size that can be read")
     }
     guard let source = source(of: asset, name) else { return nil }
-    var shape = AnimatedShape(Self.rectangle(Rect(x: 0, y: 0, width: width, height: height)))
-    shape.fill = .image(EmbeddedImage(source: source, fit: .cover, focus: Point(0.5, 0.5)))
-    return AnimatedNode(.shape(shape))
+    let image = EmbeddedImage(source: source, fit: .cover, focus: Point(0.5, 0.5))
+    return AnimatedNode(.shape(AnimatedShape(Rect(Size(width, height)), fill: .image(image))))
   }
 
   /// The data URL of an image, or its file's name; nil, after a finding, where it cannot be shown.
@@ -29,9 +26,8 @@ extension LottieBuilder {
     if name.hasPrefix("data:") {
       let start = name.prefix(40).lowercased()
       guard ["png", "jpeg", "jpg", "webp"].contains(where: { start.hasPrefix("data:image/\($0);base64,") }) else {
-        refuse(
+        return refused(
           asset, "the embedded image `\(start.prefix(30))…` is not a PNG, JPEG or WebP in base64; export it as PNG")
-        return nil
       }
       return name
     }
@@ -51,16 +47,14 @@ extension LottieBuilder {
     guard !path.contains("://"), !path.hasPrefix("/"), !parts.contains(".."), !path.contains("\\"),
       path.utf8.count <= 500, !path.contains(where: \.isNewline)
     else {
-      refuse(
+      return refused(
         asset,
         "the image \"\(path.prefix(60))\" is not beside the file or below its folder; copy it there, or export with "
           + "embedded images")
-      return nil
     }
     let ending = path.lowercased()
     guard [".png", ".jpg", ".jpeg", ".webp"].contains(where: ending.hasSuffix) else {
-      refuse(asset, "the image \"\(path.prefix(60))\" is not a PNG, JPEG or WebP file")
-      return nil
+      return refused(asset, "the image \"\(path.prefix(60))\" is not a PNG, JPEG or WebP file")
     }
     return path
   }

@@ -150,14 +150,12 @@ extension LottieBuilder {
 
   private func content(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     guard let type = layer["ty"]?.integer else {
-      refuse(layer, "a layer without a type (`ty`) cannot be drawn")
-      return nil
+      return refused(layer, "a layer without a type (`ty`) cannot be drawn")
     }
     guard let kind = Kind(rawValue: type) else {
       if Self.kindsForSpace.contains(type), !hasSpace { return nil }
       let (name, remedy) = Self.otherKinds[type] ?? ("a layer of type \(type)", "remove it")
-      refuse(layer, "\(name) cannot be drawn; \(remedy)")
-      return nil
+      return refused(layer, "\(name) cannot be drawn; \(remedy)")
     }
     switch kind {
     case .precomposition: return precomposition(layer, timeline)
@@ -174,22 +172,19 @@ extension LottieBuilder {
 
   private func precomposition(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     guard let id = layer["refId"]?.text, let asset = assets[id], let layers = asset["layers"] else {
-      refuse(
+      return refused(
         layer,
         "its precomposition \"\(layer["refId"]?.text ?? "")\" is not in the file; export that too, or remove the layer")
-      return nil
     }
     guard let inner = self.inner(layer, timeline) else { return nil }
     guard openAssets.insert(id).inserted else {
-      fail(layer, "the precomposition \"\(id.prefix(60))\" contains itself")
-      return nil
+      return failed(layer, "the precomposition \"\(id.prefix(60))\" contains itself")
     }
     defer { openAssets.remove(id) }
     var node = AnimatedNode(.group(composition(layers.items, named: asset["nm"]?.text, inner)))
     let (width, height) = (layer["w"]?.number ?? size.width, layer["h"]?.number ?? size.height)
     guard (0...1e5).contains(width), (0...1e5).contains(height) else {
-      refuse(layer, "its size is out of range")
-      return nil
+      return refused(layer, "its size is out of range")
     }
     // Players cut it there with collapsed transformations (`ct`) too.
     node.frame = .still(Rect(x: 0, y: 0, width: width, height: height))
@@ -204,26 +199,23 @@ extension LottieBuilder {
       // Players show the last frame where the time is that of the layer's end.
       let inner = timeline.remapped(to: frame, end: layer["op"]?.number)
       guard inner.spans.count <= limits.mostSpans else {
-        refuse(
+        return refused(
           remap,
           "the time remapping changes its pace \(inner.spans.count) times; at most \(limits.mostSpans) can be drawn")
-        return nil
       }
       return inner
     }
     let stretch = layer["sr"]?.number ?? 1
     // Negative ones run backwards.
     guard (0.001...1000).contains(abs(stretch)) else {
-      refuse(
+      return refused(
         layer,
         "time that is stretched by \(JSONNumber(stretch).text) cannot be drawn; stretch it by 0.001 to 1000, or by as "
           + "much backwards")
-      return nil
     }
     let start = layer["st"]?.number ?? 0
     guard abs(start) <= LottieLimits.farthestFrame else {
-      refuse(layer, "its start (`st`) is out of range")
-      return nil
+      return refused(layer, "its start (`st`) is out of range")
     }
     return timeline.within(start: start, stretch: stretch)
   }
@@ -232,29 +224,19 @@ extension LottieBuilder {
     guard let width = layer["sw"]?.number, let height = layer["sh"]?.number, (0...1e5).contains(width),
       (0...1e5).contains(height), let text = layer["sc"]?.text
     else {
-      refuse(layer, "the solid has no size or no color that can be read")
-      return nil
+      return refused(layer, "the solid has no size or no color that can be read")
     }
-    var shape = AnimatedShape(Self.rectangle(Rect(x: 0, y: 0, width: width, height: height)))
     do throws(ValueSyntaxError) {
-      guard case .literal(let red, let green, let blue, let alpha) = try ColorReference(text).base else {
-        refuse(layer, "the solid's color \"\(text.prefix(40))\" cannot be read")
-        return nil
+      if case .literal(let red, let green, let blue, let alpha) = try ColorReference(text).base {
+        let color = Color(
+          red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha))
+        let shape = AnimatedShape(Rect(Size(width, height)), fill: .color(.constant(ColorPair(color))))
+        return AnimatedNode(.shape(shape))
       }
-      shape.fill = .color(
-        .constant(
-          ColorPair(
-            Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255, alpha: Double(alpha)))))
     } catch {
-      refuse(layer, "the solid's color \"\(text.prefix(40))\" cannot be read")
-      return nil
+      // It is refused like a color of another kind.
     }
-    return AnimatedNode(.shape(shape))
-  }
-
-  static func rectangle(_ rect: Rect) -> AnimatedShape.Outline {
-    .rectangle(
-      origin: .constant(Point(rect.x, rect.y)), size: .constant(rect.size), radii: .constant(.zero))
+    return refused(layer, "the solid's color \"\(text.prefix(40))\" cannot be read")
   }
 
   // MARK: Blending
@@ -279,12 +261,10 @@ extension LottieBuilder {
     let layer = composition.layers[i]
     guard let mode = layer["tt"]?.integer, mode != 0 else { return nil }
     guard (1...4).contains(mode) else {
-      refuse(layer, "track matte \(mode) cannot be drawn; make it one of alpha or luma")
-      return nil
+      return refused(layer, "track matte \(mode) cannot be drawn; make it one of alpha or luma")
     }
     guard let source = composition.matte(of: i), source != i else {
-      refuse(layer, "the layer of its track matte is not there; export that too, or give it no track matte")
-      return nil
+      return refused(layer, "the layer of its track matte is not there; export that too, or give it no track matte")
     }
     let node = node(source, in: composition)
     return NodeMask(node.map { [$0] } ?? [], usesLuminance: mode >= 3, isInverted: mode == 2 || mode == 4)

@@ -13,29 +13,18 @@ extension LottieBuilder {
     /// For messages.
     var text: LottieValue
 
-    /// The sum of what the animators give of something at a sample.
-    func sum(_ property: KeyPath<LetterAnimator, Track<Point>?>, at sample: Int, _ time: Double) -> Point {
-      zip(animators, shares).reduce(Point.zero) { sum, part in
-        guard let value = part.0[keyPath: property]?.value(at: time) else { return sum }
-        return sum + value * part.1[sample]
-      }
+    func has<Value>(_ property: KeyPath<LetterAnimator, Track<Value>?>) -> Bool {
+      animators.contains { $0[keyPath: property] != nil }
     }
 
-    /// A number that each animator moves toward its own, one after the other.
-    func factor(_ property: KeyPath<LetterAnimator, Track<Double>?>, at sample: Int, _ time: Double) -> Double {
-      let product = zip(animators, shares).reduce(1.0) { product, part in
-        guard let value = part.0[keyPath: property]?.value(at: time) else { return product }
-        return product * (1 + (value - 1) * part.1[sample])
-      }
-      return min(1, max(0, product))
-    }
-
-    func color(
-      _ property: KeyPath<LetterAnimator, Track<ColorPair>?>, from color: ColorPair, at sample: Int, _ time: Double
-    ) -> ColorPair {
-      zip(animators, shares).reduce(color) { color, part in
-        guard let target = part.0[keyPath: property]?.value(at: time) else { return color }
-        return ColorPair.interpolate(color, target, min(1, max(0, part.1[sample])))
+    /// What the animators that say something of a property make of a value at a sample, one after the other.
+    /// - Parameter change: Of the value so far, what an animator says, and the letter's share of that.
+    func changed<Value, Result>(
+      _ start: Result, by property: KeyPath<LetterAnimator, Track<Value>?>, at sample: Int, _ time: Double,
+      _ change: (Result, Value, Double) -> Result
+    ) -> Result {
+      zip(animators, shares).reduce(start) { result, part in
+        part.0[keyPath: property].map { change(result, $0.value(at: time), part.1[sample]) } ?? result
       }
     }
   }
@@ -49,22 +38,20 @@ extension LottieBuilder {
     let characters: [Character?] = Array(
       lines.map { line in line.map { Optional($0.character) } }.joined(separator: [nil]))
     guard characters.count <= limits.mostMovingLetters else {
-      fail(
+      return failed(
         text,
         "a text whose letters move has \(characters.count) characters; at most \(limits.mostMovingLetters) can be "
           + "drawn: make it several layers, or convert it to shapes")
-      return nil
     }
     guard let animators = self.animators(text["a"]?.items ?? [], of: characters, timeline) else { return nil }
     let grouping = text["m"]?["g"]?.integer ?? 1
     if grouping == 4, animators.contains(where: \.turns) {
-      refuse(text, "letters that turn about the middle of all cannot be drawn; group their anchors by line or word")
-      return nil
+      return refused(
+        text, "letters that turn about the middle of all cannot be drawn; group their anchors by line or word")
     }
     let aligned = pair(text["m"]?["a"], "the alignment of anchors", default: .zero, factor: 0.01, timeline)
     guard let alignment = aligned.still else {
-      refuse(text, "an alignment of anchors that moves cannot be drawn; let it stand still")
-      return nil
+      return refused(text, "an alignment of anchors that moves cannot be drawn; let it stand still")
     }
     letterKeyframes = 0
     var nodes: [AnimatedNode] = []
@@ -86,9 +73,7 @@ extension LottieBuilder {
           }, text: text)
         guard var node = painted(outline, paint(moving, document, timeline)) else { continue }
         node.transforms = steps(moving, about: center, shifts.map { $0[i] }, timeline)
-        if animators.contains(where: { $0.opacity != nil }) {
-          node.opacity = track(moving, timeline, isSame: Self.looksSame) { moving.factor(\.opacity, at: $0, $1) }
-        }
+        if let opacity = opacity(\.opacity, of: moving, timeline) { node.opacity = opacity }
         nodes.append(node)
       }
       first += line.count + 1
@@ -164,7 +149,8 @@ extension LottieBuilder {
     var steps: [TransformStep] = [
       .translate(
         track(letter, timeline, isSame: Self.isNear) { sample, time in
-          center + letter.sum(\.position, at: sample, time) + Point(shifts.isEmpty ? 0 : shifts[sample], 0)
+          let way = letter.changed(Point.zero, by: \.position, at: sample, time) { $0 + $1 * $2 }
+          return center + way + Point(shifts.isEmpty ? 0 : shifts[sample], 0)
         })
     ]
     for (i, animator) in letter.animators.enumerated().reversed() {
@@ -173,55 +159,53 @@ extension LottieBuilder {
         steps += leaning(by: number(i, skew), along: number(i, animator.skewAxis), about: .constant(.zero))
       }
     }
-    if letter.animators.contains(where: { $0.scale != nil }) {
-      func isSame(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 0.0005 && abs(a.y - b.y) < 0.0005 }
-      let scale = track(letter, timeline, isSame: isSame) { sample, time in
-        zip(letter.animators, letter.shares).reduce(Point(1, 1)) { product, part in
-          guard let scale = part.0.scale?.value(at: time) else { return product }
-          let share = part.1[sample]
-          return Point(product.x * (1 + (scale.x - 1) * share), product.y * (1 + (scale.y - 1) * share))
+    if letter.has(\.scale) {
+      let scale = track(letter, timeline, isSame: Self.areNearFactors) { sample, time in
+        letter.changed(Point(1, 1), by: \.scale, at: sample, time) { product, scale, share in
+          Point(product.x * (1 + (scale.x - 1) * share), product.y * (1 + (scale.y - 1) * share))
         }
       }
       steps.append(.scale(scale))
     }
-    if letter.animators.contains(where: { $0.anchor != nil }) {
-      steps.append(
-        .translate(track(letter, timeline, isSame: Self.isNear) { .zero - letter.sum(\.anchor, at: $0, $1) }))
+    if letter.has(\.anchor) {
+      let anchor = track(letter, timeline, isSame: Self.isNear) { sample, time in
+        .zero - letter.changed(Point.zero, by: \.anchor, at: sample, time) { $0 + $1 * $2 }
+      }
+      steps.append(.translate(anchor))
     }
     return steps
   }
 
   private func paint(_ letter: MovingLetter, _ document: TextDocument, _ timeline: Timeline) -> TextPaint {
-    let animators = letter.animators
     func colors(_ property: KeyPath<LetterAnimator, Track<ColorPair>?>, from color: Color) -> Track<ColorPair> {
-      track(letter, timeline, isSame: Self.looksSame) {
-        letter.color(property, from: ColorPair(color), at: $0, $1)
+      track(letter, timeline, isSame: Self.looksSame) { sample, time in
+        letter.changed(ColorPair(color), by: property, at: sample, time) {
+          ColorPair.interpolate($0, $1, min(1, max(0, $2)))
+        }
       }
     }
     var paint = TextPaint(document)
-    if let fill = document.fill, animators.contains(where: { $0.fill != nil }) {
-      paint.fill = colors(\.fill, from: fill)
-    }
-    if animators.contains(where: { $0.stroke != nil }) {
-      paint.stroke = colors(\.stroke, from: document.stroke ?? .black)
-    }
-    if animators.contains(where: { $0.fillOpacity != nil }) {
-      paint.fillOpacity = track(letter, timeline, isSame: Self.looksSame) { letter.factor(\.fillOpacity, at: $0, $1) }
-    }
-    if animators.contains(where: { $0.strokeOpacity != nil }) {
-      paint.strokeOpacity = track(letter, timeline, isSame: Self.looksSame) {
-        letter.factor(\.strokeOpacity, at: $0, $1)
-      }
-    }
-    if animators.contains(where: { $0.strokeWidth != nil }) {
+    if let fill = document.fill, letter.has(\.fill) { paint.fill = colors(\.fill, from: fill) }
+    if letter.has(\.stroke) { paint.stroke = colors(\.stroke, from: document.stroke ?? .black) }
+    if let opacity = opacity(\.fillOpacity, of: letter, timeline) { paint.fillOpacity = opacity }
+    if let opacity = opacity(\.strokeOpacity, of: letter, timeline) { paint.strokeOpacity = opacity }
+    if letter.has(\.strokeWidth) {
       let width: Track<Double> = track(letter, timeline, isSame: Self.isNear) { sample, time in
-        zip(letter.animators, letter.shares).reduce(document.strokeWidth) { width, part in
-          width + (part.0.strokeWidth?.value(at: time) ?? 0) * part.1[sample]
-        }
+        letter.changed(document.strokeWidth, by: \.strokeWidth, at: sample, time) { $0 + $1 * $2 }
       }
       paint.strokeWidth = width.limited(to: 0...(.infinity))
     }
     return paint
+  }
+
+  /// An opacity that each animator moves toward its own, one after the other; nil where none does.
+  private func opacity(
+    _ property: KeyPath<LetterAnimator, Track<Double>?>, of letter: MovingLetter, _ timeline: Timeline
+  ) -> Track<Double>? {
+    guard letter.has(property) else { return nil }
+    return track(letter, timeline, isSame: Self.looksSame) { sample, time in
+      min(1, max(0, letter.changed(1.0, by: property, at: sample, time) { $0 * (1 + ($1 - 1) * $2) }))
+    }
   }
 
   /// Whether two opacities differ by less than is seen.

@@ -36,8 +36,8 @@ extension LottieBuilder {
     for (i, standard) in [0, 1, 1, 0, 1].enumerated() {
       let track = number(value(first + i, of: effect), "a level", default: Double(standard), timeline)
       guard let still = track.still else {
-        refuse(effect, "\(Self.name(effect)) cannot be drawn with levels that move; let the colors of the shapes move")
-        return nil
+        return refused(
+          effect, "\(Self.name(effect)) cannot be drawn with levels that move; let the colors of the shapes move")
       }
       values.append(still)
     }
@@ -46,10 +46,9 @@ extension LottieBuilder {
     guard abs(white - black) >= Self.narrowest, gamma >= Self.leastGamma, abs(darkest) <= Self.most,
       abs(brightest) <= Self.most, abs(black) <= Self.most
     else {
-      refuse(
+      return refused(
         effect,
         "\(Self.name(effect)) needs input levels that differ, levels of at most \(Int(Self.most)), and a gamma above 0")
-      return nil
     }
     return (
       black == 0 && white == 1

@@ -120,11 +120,10 @@ extension LottieBuilder {
         scaledBy: Point(scaleForBlurOf: still))
     }
     guard feather.values.allSatisfy({ $0.x == $0.y }) else {
-      refuse(
+      return refused(
         mask,
         "a mask with a soft edge (feather) of two widths that move cannot be drawn; give both the same width, or let "
           + "them stand still")
-      return nil
     }
     var soft = AnimatedNode(.group([node]))
     let deviation: Track<Double> = feather.map { $0.x * Self.deviationOfFeather }
@@ -151,8 +150,7 @@ extension LottieBuilder {
     do throws(ValueSyntaxError) {
       return .path(try data())
     } catch {
-      refuse(value, "an outline cannot be drawn: \(error.message)")
-      return nil
+      return refused(value, "an outline cannot be drawn: \(error.message)")
     }
   }
 }

@@ -60,17 +60,15 @@ extension LottieBuilder {
   func shadowAlone(_ node: AnimatedNode, by effect: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     let shadow = shadow(effect, timeline)
     guard let color = shadow.color.still else {
-      refuse(
+      return refused(
         effect,
         "\(Self.name(effect)) draws the shadow only, which cannot be drawn in a color that moves; let its opacity move")
-      return nil
     }
     guard number(value(5, of: effect), Self.choiceOfShadow, default: 0, timeline).isConstant else {
-      refuse(
+      return refused(
         effect,
         "\(Self.name(effect)) draws the shadow only at times, which cannot be drawn; make the shadow a layer of its own"
       )
-      return nil
     }
     var alone = AnimatedNode(.group([node]))
     alone.filters = [.colorMatrix(Self.factors(of: color.light, opacity: 1))]
@@ -104,11 +102,10 @@ extension LottieBuilder {
     } else if let painted = node.painted(in: fill.color) {
       filled = AnimatedNode(.group([painted]))
     } else {
-      refuse(
+      return refused(
         effect,
         "\(Self.name(effect)) cannot be drawn with a color that moves over images, translucent colors, blend modes or "
           + "other effects; let the colors of the shapes move")
-      return nil
     }
     filled.opacity = fill.opacity
     return filled

@@ -35,10 +35,9 @@ extension LottieBuilder {
       let isSequential = value(.isSequential, "stroke sequentially", default: 1).still.map({ $0 != 0 }),
       let number = value(.path, "the path", default: 1).still.flatMap({ Int(exactly: $0) })
     else {
-      refuse(
+      return refused(
         effect,
         "a stroke along masks whose choices move, or are no whole numbers, cannot be drawn; let them stand still")
-      return nil
     }
     let masks = layer["masksProperties"]?.items ?? []
     let chosen = isForAll ? masks : masks.indices.contains(number - 1) ? [masks[number - 1]] : []

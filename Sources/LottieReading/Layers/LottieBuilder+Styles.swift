@@ -62,11 +62,10 @@ extension LottieBuilder {
     noteBlending(kind, style, color, timeline)
     if kind == .colorOverlay {
       guard let color = color.still?.light, let opacity = opacity.still else {
-        refuse(
+        return refused(
           style,
           "the layer style \"\(kind.name)\" cannot be drawn with a color or an opacity that moves; make it the effect "
             + "\"Fill\"")
-        return nil
       }
       let kept = 1 - opacity
       return .colorMatrix([
@@ -78,8 +77,8 @@ extension LottieBuilder {
       refuse(style, "the spread of the layer style \"\(kind.name)\" cannot be drawn; let it be 0 %")
     }
     if kind == .innerGlow, style["sr"]?.integer ?? style["sr"]?["k"]?.integer == 2 {
-      refuse(style, "an inner glow from the center cannot be drawn; let it come from the edge, or make it shapes")
-      return nil
+      return refused(
+        style, "an inner glow from the center cannot be drawn; let it come from the edge, or make it shapes")
     }
     if value("no", "noise", default: 0) != .constant(0) {
       note(style, "the layer style \"\(kind.name)\" is drawn without its noise, as players draw it")

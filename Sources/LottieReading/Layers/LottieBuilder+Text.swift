@@ -38,8 +38,7 @@ extension LottieBuilder {
 
   func text(_ layer: LottieValue, _ timeline: Timeline) -> AnimatedNode? {
     guard let text = layer["t"], var written = text["d"] else {
-      refuse(layer, "the text layer has no text")
-      return nil
+      return refused(layer, "the text layer has no text")
     }
     // What a text in a slot does not say is as in the layer's own.
     var standard: LottieValue?
@@ -48,19 +47,16 @@ extension LottieBuilder {
       written = filled
     }
     if let path = text["p"], path["m"] != nil {
-      refuse(path, "a text on a path cannot be drawn; convert it to shapes")
-      return nil
+      return refused(path, "a text on a path cannot be drawn; convert it to shapes")
     }
     if let expression = written["x"]?.text {
-      refuse(
+      return refused(
         written,
         "the text is made by an expression, which cannot be drawn: `\(expression.prefix(60))`; convert it to keyframes")
-      return nil
     }
     let frames = written["k"]?.items ?? []
     guard !frames.isEmpty, frames.count <= limits.mostKeyframes else {
-      refuse(written, "the text has no keyframes that can be read")
-      return nil
+      return refused(written, "the text has no keyframes that can be read")
     }
     var nodes: [AnimatedNode] = []
     for (i, frame) in frames.enumerated() {
@@ -80,24 +76,20 @@ extension LottieBuilder {
     guard let text = value("t")?.text, let font = value("f")?.text, let size = value("s")?.number,
       (0.1...4096).contains(size)
     else {
-      refuse(frame, "a text has no words, no font or no size that can be read")
-      return nil
+      return refused(frame, "a text has no words, no font or no size that can be read")
     }
     guard text.unicodeScalars.count <= limits.mostCharacters else {
-      fail(
+      return failed(
         frame,
         "a text has \(text.unicodeScalars.count) characters; at most \(limits.mostCharacters) can be drawn: make it "
           + "several layers")
-      return nil
     }
     func number(_ key: String, _ standard: Double) -> Double {
       let value = value(key)?.number ?? standard
       return abs(value) <= 1e5 ? value : standard
     }
     func color(_ key: String) -> Color? {
-      guard let channels = value(key)?.json.lottieNumbers, channels.count >= 3 else { return nil }
-      func channel(_ i: Int) -> Double { min(1, max(0, channels[i])) }
-      return Color(red: channel(0), green: channel(1), blue: channel(2))
+      value(key)?.json.lottieNumbers.flatMap { $0.count >= 3 ? Color(channels: $0) : nil }
     }
     func pair(_ key: String) -> Point? {
       guard let numbers = value(key)?.json.lottieNumbers, numbers.count >= 2, numbers.allSatisfy({ abs($0) <= 1e5 })
@@ -111,8 +103,7 @@ extension LottieBuilder {
     }
     let justification = value("j")?.integer ?? 0
     guard (0...2).contains(justification) || box != nil && (3...6).contains(justification) else {
-      refuse(frame, "justified text cannot be drawn; align it left, right or in the middle")
-      return nil
+      return refused(frame, "justified text cannot be drawn; align it left, right or in the middle")
     }
     return TextDocument(
       text: value("ca")?.integer == 1 ? text.uppercased() : text, font: font, size: size,
@@ -131,11 +122,10 @@ extension LottieBuilder {
     let animator = text["a"]?.items.first
     guard !glyphs.isEmpty else {
       if let animator {
-        refuse(
+        return refused(
           animator,
           "letters that move by an animator can be drawn only with the file's own glyphs; export the file with its "
             + "glyphs, or convert the text to shapes")
-        return nil
       }
       return self.text(document, font, value).flatMap { painted($0, TextPaint(document)) }
     }
@@ -190,8 +180,8 @@ extension LottieBuilder {
   ) -> AnimatedShape.Outline? {
     let style = font?["fStyle"]?.text ?? ""
     if style.lowercased().contains("italic") || style.lowercased().contains("oblique") {
-      refuse(value, "the font \"\(document.font.prefix(60))\" is italic, which cannot be drawn; convert it to shapes")
-      return nil
+      return refused(
+        value, "the font \"\(document.font.prefix(60))\" is italic, which cannot be drawn; convert it to shapes")
     }
     let box = document.box
     let anchors: [TextAnchor] = [.start, .end, .middle]

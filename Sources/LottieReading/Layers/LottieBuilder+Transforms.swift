@@ -74,8 +74,7 @@ extension LottieBuilder {
     do throws(ValueSyntaxError) {
       _ = try PathData(text)
     } catch {
-      refuse(value, "an outline cannot be drawn: \(error.message)")
-      return nil
+      return refused(value, "an outline cannot be drawn: \(error.message)")
     }
     return .along(text: text, path: MeasuredPath(path), progress: progress, turns: turns)
   }

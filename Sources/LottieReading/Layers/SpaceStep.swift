@@ -36,7 +36,7 @@ extension LottieBuilder {
     let all: [TransformStep] = [
       .translate(sampled(moments.map { Point($0.x[3], $0.y[3]) }, Self.isNear)),
       .rotate(sampled(turns.map(\.outer), Self.isNear)),
-      .scale(sampled(turns.map(\.factors)) { abs($0.x - $1.x) < 0.0005 && abs($0.y - $1.y) < 0.0005 }),
+      .scale(sampled(turns.map(\.factors), Self.areNearFactors)),
       .rotate(sampled(turns.map(\.inner), Self.isNear)),
     ]
     let nothing: [TransformStep] = [.translate(.constant(.zero)), .rotate(.constant(0))]
@@ -51,8 +51,7 @@ extension LottieBuilder {
       return isAboutX ? Point(1, factor) : Point(factor, 1)
     }
     if let still = angle.still { return .constant(factors(still)) }
-    return timeline.sampled(
-      { factors(angle.value(at: $0)) }, isSame: { abs($0.x - $1.x) < 0.0005 && abs($0.y - $1.y) < 0.0005 })
+    return timeline.sampled({ factors(angle.value(at: $0)) }, isSame: Self.areNearFactors)
   }
 }
 

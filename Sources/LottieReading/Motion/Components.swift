@@ -36,9 +36,7 @@ struct Components<Value> {
 
   /// A keyframe with straight lines to both sides.
   func keyframe(_ frame: Double, _ numbers: [Double], to next: [Double]) -> PropertyKeyframe<Value> {
-    PropertyKeyframe(
-      time: frame, value: value(numbers), end: value(next), isHold: false, easings: [.linear], outward: .zero,
-      inward: .zero, hasTangents: false)
+    PropertyKeyframe(time: frame, value: value(numbers), end: value(next))
   }
 
   /// A keyframe in two, at a time before the next one; nil where no easing says a part.
@@ -78,19 +76,10 @@ struct Components<Value> {
     guard last - first < Double(most) else { return nil }
     let times = Array(stride(from: first, through: last, by: 1))
     let values = times.map(function)
-    var kept = [0]
-    while let i = kept.last, i + 1 < times.count {
-      func isStraight(to end: Int) -> Bool {
-        ((i + 1)..<end).allSatisfy { k in
-          let share = (times[k] - times[i]) / (times[end] - times[i])
-          return values[k].indices.allSatisfy {
-            abs(values[i][$0] + (values[end][$0] - values[i][$0]) * share - values[k][$0]) < tolerance
-          }
-        }
+    let kept = Timeline.corners(of: times) { start, end, i, share in
+      values[i].indices.allSatisfy {
+        abs(values[start][$0] + (values[end][$0] - values[start][$0]) * share - values[i][$0]) < tolerance
       }
-      var j = i + 1
-      while j + 1 < times.count, j - i < 64, isStraight(to: j + 1) { j += 1 }
-      kept.append(j)
     }
     return kept.enumerated().map { n, i in
       keyframe(times[i], values[i], to: values[n + 1 < kept.count ? kept[n + 1] : i])
@@ -129,9 +118,6 @@ extension Components<ColorPair> {
   static var color: Components {
     Components(
       numbers: { [$0.light.red, $0.light.green, $0.light.blue] },
-      value: { channels in
-        func channel(_ i: Int) -> Double { min(1, max(0, channels[i])) }
-        return ColorPair(Color(red: channel(0), green: channel(1), blue: channel(2)))
-      }, tolerance: 0.001)
+      value: { ColorPair(Color(channels: $0)) }, tolerance: 0.001)
   }
 }

@@ -23,23 +23,15 @@ struct ExpressionText {
   /// The arguments of a call that is the whole expression; nil if it is another one.
   func arguments(of function: String) -> [String]? {
     guard text.hasPrefix(function + "("), text.hasSuffix(")") else { return nil }
-    let inside = text.dropFirst(function.count + 1).dropLast()
-    var arguments: [String] = [""]
-    var depth = 0
-    for character in inside {
-      switch character {
-      case "(": depth += 1
-      case ")":
-        depth -= 1
-        if depth < 0 { return nil }
-      case "," where depth == 0:
-        arguments.append("")
-        continue
-      default: break
-      }
-      arguments[arguments.count - 1].append(character)
+    var rest = text.dropFirst(function.count + 1).dropLast()
+    var arguments: [String] = []
+    while true {
+      let end = rest.end { $0 == "," }
+      arguments.append(String(rest[..<end]))
+      guard end < rest.endIndex else { return arguments == [""] ? [] : arguments }
+      guard rest[end] == "," else { return nil }
+      rest = rest[rest.index(after: end)...]
     }
-    return arguments == [""] ? [] : arguments
   }
 
   /// The number that a variable is set to; nil if it is none, or another thing.
@@ -49,16 +41,7 @@ struct ExpressionText {
       let before = range.lowerBound > text.startIndex ? text[text.index(before: range.lowerBound)] : ";"
       rest = rest[range.upperBound...]
       guard !before.isLetter, !before.isNumber, before != "_", rest.first != "=" else { continue }
-      var end = rest.startIndex
-      var depth = 0
-      while end < rest.endIndex {
-        let character = rest[end]
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-        if depth < 0 || depth == 0 && (character == "," || character == ";") { break }
-        end = rest.index(after: end)
-      }
-      return number(String(rest[..<end]))
+      return number(String(rest[..<rest.end { $0 == "," || $0 == ";" }]))
     }
     return nil
   }
@@ -87,5 +70,18 @@ struct ExpressionText {
       let a = number(String(term[..<sign])), let b = number(String(term[term.index(after: sign)...]))
     else { return nil }
     return term[sign] == "*" ? a * b : b == 0 ? nil : a / b
+  }
+}
+
+extension Substring {
+  /// The place of the first parenthesis that closes one before the text, or of a character outside of parentheses that
+  /// ends it; the text's own end where there is neither.
+  func end(at isEnd: (Character) -> Bool = { _ in false }) -> Index {
+    var depth = 0
+    return indices.first { i in
+      if self[i] == "(" { depth += 1 }
+      if self[i] == ")" { depth -= 1 }
+      return depth < 0 || depth == 0 && isEnd(self[i])
+    } ?? endIndex
   }
 }

@@ -22,11 +22,10 @@ extension LottieBuilder {
     if let slot = written["sid"]?.text, let filled = slots[slot] { value = filled }
     // Some exporters write a value in the place of a property.
     if let slot = value["sid"]?.text, value["k"] == nil, slots[slot] == nil {
-      refuse(
+      return refused(
         value,
         "\(what) is that of the slot \"\(slot.prefix(60))\", which is not in the file; add it to `slots`, or write a "
           + "value")
-      return nil
     }
     guard value.isObject, let own = value["k"] else {
       if let still = parse(value.json) { return .still(still) }
@@ -57,13 +56,11 @@ extension LottieBuilder {
     var frames: [PropertyKeyframe<Value>]
     if isMoving {
       guard own.items.count <= limits.mostKeyframes else {
-        fail(own, "\(what) has \(own.items.count) keyframes; at most \(limits.mostKeyframes) are read")
-        return nil
+        return failed(own, "\(what) has \(own.items.count) keyframes; at most \(limits.mostKeyframes) are read")
       }
       let nodes = own.items.map(\.json)
       guard PropertyKeyframe<Value>.areInOrder(nodes) else {
-        refuse(own, "\(what) has keyframes out of order; sort them by their times (`t`)")
-        return nil
+        return refused(own, "\(what) has keyframes out of order; sort them by their times (`t`)")
       }
       guard let list = PropertyKeyframe<Value>.list(nodes, parse) else {
         if let large = own.items.compactMap({ $0["s"] }).first(where: Self.isTooLarge) {
@@ -81,11 +78,7 @@ extension LottieBuilder {
       }
       // Most expressions change nothing where nothing moves.
       guard expression.movesByItself else { return .still(still) }
-      frames = [
-        PropertyKeyframe(
-          time: 0, value: still, end: still, isHold: false, easings: [.linear], outward: .zero, inward: .zero,
-          hasTangents: false)
-      ]
+      frames = [PropertyKeyframe(time: 0, value: still, end: still)]
     }
     if expression == .value { return .keyframes(frames) }
     guard let expressed = expressed(frames, expression, value, timeline, components) else {
@@ -242,8 +235,7 @@ extension LottieBuilder {
     let property = property(value, what, timeline, .color) { node -> ColorPair? in
       guard let numbers = node.lottieNumbers, numbers.count >= 3 else { return nil }
       let k = isOld && numbers.contains { $0 > 1 } ? 1 / 255.0 : 1
-      func channel(_ i: Int) -> Double { min(1, max(0, numbers[i] * k)) }
-      return ColorPair(Color(red: channel(0), green: channel(1), blue: channel(2)))
+      return ColorPair(Color(channels: numbers.map { $0 * k }))
     }
     switch property {
     case nil: return .constant(ColorPair(.black))
@@ -274,6 +266,9 @@ extension LottieBuilder {
   static func isNear(_ a: Double, _ b: Double) -> Bool { abs(a - b) < 0.01 }
 
   static func isNear(_ a: Point, _ b: Point) -> Bool { isNear(a.x, b.x) && isNear(a.y, b.y) }
+
+  /// The same of factors.
+  static func areNearFactors(_ a: Point, _ b: Point) -> Bool { abs(a.x - b.x) < 0.0005 && abs(a.y - b.y) < 0.0005 }
 
   /// The color with the name of its slot, and with what this is on dark pages.
   private func slotted(

@@ -9,13 +9,13 @@ struct PropertyKeyframe<Value> {
   /// What it starts with, and what it ends with before the next one.
   var value: Value
   var end: Value
-  var isHold: Bool
+  var isHold = false
   /// The easing of each dimension; the last is that of all further ones.
-  var easings: [Easing]
+  var easings = [Easing.linear]
   /// The tangents of the way to the next value.
-  var outward: Point
-  var inward: Point
-  var hasTangents: Bool
+  var outward = Point.zero
+  var inward = Point.zero
+  var hasTangents = false
 
   /// The easing of a dimension until the next keyframe.
   func easing(_ dimension: Int) -> Easing {

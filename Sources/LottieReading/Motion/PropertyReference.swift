@@ -121,11 +121,10 @@ extension LottieBuilder {
         expressionLayer
       }
     guard let layer, let other = property(reference, of: layer) else {
-      refuse(
+      return refused(
         value,
         "\(what) is moved by an expression that names a property that is not in its composition; convert it to "
           + "keyframes")
-      return nil
     }
     let outer = expressionLayer
     openReferences.insert(value.path)

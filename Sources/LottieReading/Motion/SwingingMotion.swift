@@ -99,22 +99,9 @@ extension ExpressionText {
         continue
       }
       rest = rest.dropFirst(name.utf8.count)
-      var depth = 0
-      var end = rest.startIndex
-      var comma: Substring.Index?
-      while end < rest.endIndex {
-        let character = rest[end]
-        if character == "(" { depth += 1 }
-        if character == ")" { depth -= 1 }
-        if depth < 0 { break }
-        if character == ",", depth == 0, comma == nil { comma = end }
-        end = rest.index(after: end)
-      }
-      if let comma {
-        result += infix(rest[..<comma]) + sign + infix(rest[rest.index(after: comma)..<end])
-      } else {
-        result += infix(rest[..<end])
-      }
+      let (comma, end) = (rest.end { $0 == "," }, rest.end())
+      result += infix(rest[..<comma])
+      if comma < end { result += sign + infix(rest[rest.index(after: comma)..<end]) }
       rest = end < rest.endIndex ? rest[rest.index(after: end)...] : ""
     }
     return result

@@ -163,22 +163,28 @@ struct Timeline: Equatable {
   /// - Parameter values: one for each of `samples`.
   func sampled<Value: Interpolatable>(values: [Value], isSame: (Value, Value) -> Bool) -> Track<Value> {
     let moments = moments
-    var kept = [0]
-    var i = 0
-    while i + 1 < moments.count {
-      var j = i + 1
-      func isStraight(to end: Int) -> Bool {
-        ((i + 1)..<end).allSatisfy { k in
-          let share = (moments[k] - moments[i]) / (moments[end] - moments[i])
-          return isSame(Value.interpolate(values[i], values[end], share), values[k])
-        }
-      }
-      while j + 1 < moments.count, j - i < 64, isStraight(to: j + 1) { j += 1 }
-      kept.append(j)
-      i = j
+    let kept = Self.corners(of: moments) { start, end, i, share in
+      isSame(Value.interpolate(values[start], values[end], share), values[i])
     }
     let frames = kept.map { Keyframe(min(period, Seconds(moments[$0])), values[$0]) }
     return Track.keyframes(Keyframes(frames, period: period)).settled
+  }
+
+  /// The places of times between which all other places are on straight lines.
+  /// - Parameter isOnLine: Whether the third place is on the line between two, at a share of the time between them.
+  static func corners(
+    of times: [Double], _ isOnLine: (_ start: Int, _ end: Int, _ place: Int, _ share: Double) -> Bool
+  ) -> [Int] {
+    var kept = [0]
+    while let i = kept.last, i + 1 < times.count {
+      func isStraight(to end: Int) -> Bool {
+        ((i + 1)..<end).allSatisfy { isOnLine(i, end, $0, (times[$0] - times[i]) / (times[end] - times[i])) }
+      }
+      var j = i + 1
+      while j + 1 < times.count, j - i < 64, isStraight(to: j + 1) { j += 1 }
+      kept.append(j)
+    }
+    return kept
   }
 
   /// Returns the motion that holds the value of a function from each frame to the next.

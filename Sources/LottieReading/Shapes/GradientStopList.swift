@@ -12,13 +12,8 @@ struct GradientStopList {
     var side: Side
   }
 
-  struct Channels {
-    var red: Double
-    var green: Double
-    var blue: Double
-  }
-
-  private(set) var colors: [(offset: Double, value: Channels)]
+  /// Of red, green and blue.
+  private(set) var colors: [(offset: Double, value: SIMD3<Double>)]
   private(set) var alphas: [(offset: Double, value: Double)]
 
   /// Of a gradient of presets.
@@ -37,7 +32,7 @@ struct GradientStopList {
   private init(sound numbers: [Double], count: Int) {
     func offset(_ i: Int) -> Double { (numbers[i] * Self.offsetsPerUnit).rounded() / Self.offsetsPerUnit }
     colors = (0..<count).map { i in
-      (offset(4 * i), Channels(red: numbers[4 * i + 1], green: numbers[4 * i + 2], blue: numbers[4 * i + 3]))
+      (offset(4 * i), SIMD3(numbers[4 * i + 1], numbers[4 * i + 2], numbers[4 * i + 3]))
     }
     alphas = stride(from: count * 4, to: numbers.count, by: 2).map { (offset($0), numbers[$0 + 1]) }
   }
@@ -61,7 +56,7 @@ struct GradientStopList {
 
   /// The numbers of the file.
   var numbers: [Double] {
-    colors.flatMap { [$0.offset, $0.value.red, $0.value.green, $0.value.blue] }
+    colors.flatMap { [$0.offset, $0.value.x, $0.value.y, $0.value.z] }
       + alphas.flatMap { [$0.offset, $0.value] }
   }
 
@@ -73,16 +68,11 @@ struct GradientStopList {
   /// The color at a place.
   /// - Precondition: The stops are ordered.
   func color(at place: Place) -> ColorPair {
-    let color =
-      Self.value(of: colors, at: place) { a, b, k in
-        Channels(
-          red: a.red + (b.red - a.red) * k, green: a.green + (b.green - a.green) * k,
-          blue: a.blue + (b.blue - a.blue) * k)
-      } ?? Channels(red: 0, green: 0, blue: 0)
+    let color = Self.value(of: colors, at: place) { a, b, k in a + (b - a) * k } ?? .zero
     let alpha = Self.value(of: alphas, at: place) { a, b, k in a + (b - a) * k } ?? 1
     func channel(_ value: Double) -> Double { min(1, max(0, value)) }
     return ColorPair(
-      Color(red: channel(color.red), green: channel(color.green), blue: channel(color.blue), alpha: channel(alpha)))
+      Color(red: channel(color.x), green: channel(color.y), blue: channel(color.z), alpha: channel(alpha)))
   }
 
   /// Nil where there are no stops.

@@ -8,8 +8,7 @@ extension LottieBuilder {
   func gradient(_ style: LottieValue, _ timeline: Timeline) -> AnimatedPaint? {
     guard let colors = style["g"], let count = colors["p"]?.integer, (1...64).contains(count), let written = colors["k"]
     else {
-      refuse(style, "the gradient has no colors that can be read")
-      return nil
+      return refused(style, "the gradient has no colors that can be read")
     }
     guard let stops = stops(written, count, timeline) else { return nil }
     let start = sampledPlace(style["s"], "the gradient's start", timeline)
@@ -58,8 +57,7 @@ extension LottieBuilder {
     _ timeline: Timeline
   ) -> [AnimatedGradient.Stop]? {
     guard let marks = GradientStopList.marks(of: all) else {
-      refuse(written, "a gradient with alphas whose stops pass one another cannot be drawn; keep their order")
-      return nil
+      return refused(written, "a gradient with alphas whose stops pass one another cannot be drawn; keep their order")
     }
     guard let list = checked(marks, written) else { return nil }
     let numbers: [Track<Double>] = all[0].numbers.indices.map { i in timeline.track(.frames(frames) { $0.numbers[i] }) }
@@ -89,10 +87,9 @@ extension LottieBuilder {
   /// As many stops as presets have; nil, after a finding, where there are more.
   private func checked<Stop>(_ stops: [Stop], _ written: LottieValue) -> [Stop]? {
     guard stops.count <= GradientStopList.mostStops else {
-      refuse(
+      return refused(
         written,
         "a gradient of more than \(GradientStopList.mostStops) stops cannot be drawn; take out those between others")
-      return nil
     }
     return stops.count == 1 ? stops + stops : stops
   }
@@ -123,7 +120,7 @@ extension LottieBuilder {
           color: timeline.track(
             .frames(frames) { stops in
               let color = stops.colors[i].value
-              return ColorPair(Color(red: color.red, green: color.green, blue: color.blue))
+              return ColorPair(Color(red: color.x, green: color.y, blue: color.z))
             }))
       }
     }

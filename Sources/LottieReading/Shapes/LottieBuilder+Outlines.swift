@@ -45,16 +45,10 @@ extension LottieBuilder {
     guard let places = points("v"), let into = points("i"), let out = points("o"), into.count == places.count,
       out.count == places.count
     else { return nil }
-    let ownIsClosed =
-      switch node.member("c")?.value {
-      case .boolean(let value): value
-      case .number(let number): number.value != 0
-      default: false
-      }
     return BezierShape(
       vertices: places.indices.map {
         .init(places[$0], arriving: places[$0] + into[$0], leaving: places[$0] + out[$0])
-      }, isClosed: isClosed ?? ownIsClosed)
+      }, isClosed: isClosed ?? node.member("c")?.isSet ?? false)
   }
 
   /// The outline of a shape that draws one; nil, after a finding, where it cannot be read.

@@ -96,10 +96,9 @@ extension LottieBuilder {
       isSame: Self.isNear)
     let scale = pair(transform["s"], "the scale", default: Point(100, 100), factor: 0.01, timeline)
     guard let factors = factors(scale, times, timeline) else {
-      refuse(
+      return refused(
         transform,
         "a repeater whose scale is 0 or negative with such an offset cannot be drawn; let its offset be a whole number")
-      return nil
     }
     let about = anchor.still ?? .zero
     var steps: [TransformStep] = [
@@ -144,7 +143,7 @@ extension LottieBuilder {
       } else {
         timeline.sampled(
           { product(scale.value(at: $0), times.value(at: $0)) },
-          isSame: { abs($0.x - $1.x) < 0.0005 && abs($0.y - $1.y) < 0.0005 })
+          isSame: Self.areNearFactors)
       }
     return isNumber ? track : nil
   }

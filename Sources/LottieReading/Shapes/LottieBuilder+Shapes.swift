@@ -147,8 +147,7 @@ extension LottieBuilder {
     _ style: LottieValue, _ kind: String, _ pieces: [OutlinePiece], _ timeline: Timeline
   ) -> AnimatedNode? {
     guard kind == "fl" else {
-      refuse(style, "only a fill can paint the offset of a line; convert the outline to a path")
-      return nil
+      return refused(style, "only a fill can paint the offset of a line; convert the outline to a path")
     }
     let color = AnimatedPaint.color(color(style["c"], "the color", timeline))
     var nodes: [AnimatedNode] = []

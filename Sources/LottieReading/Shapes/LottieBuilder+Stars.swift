@@ -14,8 +14,7 @@ extension LottieBuilder {
     guard count.isConstant || !count.values.contains(where: { !counts.contains($0.rounded(.down)) }),
       counts.contains(count.value(at: 0).rounded(.down))
     else {
-      refuse(shape, "a star or polygon needs 2 to 1000 points")
-      return nil
+      return refused(shape, "a star or polygon needs 2 to 1000 points")
     }
     let zero = Track.constant(0.0)
     let measures = [

@@ -67,8 +67,6 @@ struct Effect {
   var rank = 0
   /// The place in the document, which decides between animations that begin at one time.
   var order = 0
-  /// For messages.
-  var line = 0
 
   /// Whether it runs one pass after the other without an end.
   var isEndless: Bool { intervals.count == 1 && intervals[0].end == nil && pass != nil && !accumulates }

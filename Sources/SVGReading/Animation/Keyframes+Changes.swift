@@ -9,18 +9,14 @@ extension Keyframes {
   ///   - value: what a value becomes.
   ///   - change: the progress from one value to the next at which it changes; nil where they are mixed.
   func changing<New>(_ value: (Value) -> New, at change: (Value, Value) -> Double?) -> Keyframes<New> {
-    func changed(_ frames: [Keyframe<Value>]) -> [Keyframe<New>] {
-      frames.indices.flatMap { i -> [Keyframe<New>] in
-        let (frame, from) = (frames[i], value(frames[i].value))
-        guard i + 1 < frames.count, frames[i + 1].time > frame.time,
-          let progress = change(frame.value, frames[i + 1].value)
-        else { return [Keyframe(frame.time, from, frame.easing)] }
-        let next = frames[i + 1]
-        let moment = Seconds(frame.time.value + (next.time - frame.time).value * frame.easing.time(at: progress))
-        return [Keyframe(frame.time, from), Keyframe(moment, from), Keyframe(moment, value(next.value))]
+    flatMap { frame, next in
+      let from = value(frame.value)
+      guard let next, next.time > frame.time, let progress = change(frame.value, next.value) else {
+        return [Keyframe(frame.time, from, frame.easing)]
       }
+      let moment = Seconds(frame.time.value + (next.time - frame.time).value * frame.easing.time(at: progress))
+      return [Keyframe(frame.time, from), Keyframe(moment, from), Keyframe(moment, value(next.value))]
     }
-    return Keyframes<New>(changed(frames), period: period, delay: delay, intro: changed(intro))
   }
 }
 

@@ -4,11 +4,21 @@ import PresetModel
 
 /// `keyTimes` and `keySplines`, and what is left of them for an animation without a list of values.
 extension SMILAnimation {
+  /// The parts of a list between its semicolons, but for empty ones.
+  static func parts(_ list: String) -> [String] {
+    list.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
+  }
+
+  /// The numbers of a list; nil where there are none, or it has anything else.
+  static func numbers(_ list: String) -> [Double]? {
+    let parts = parts(list)
+    let numbers = parts.compactMap(Double.init)
+    return numbers.count == parts.count && !numbers.isEmpty ? numbers : nil
+  }
+
   /// The times of a list, 0…1 from 0 on; nil where the list is in error.
   static func keyTimes(_ text: String) -> [Double]? {
-    let parts = text.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
-    let numbers = parts.compactMap(Double.init)
-    guard numbers.count == parts.count, numbers.first == 0, numbers.allSatisfy({ 0...1 ~= $0 }),
+    guard let numbers = numbers(text), numbers.first == 0, numbers.allSatisfy({ 0...1 ~= $0 }),
       zip(numbers, numbers.dropFirst()).allSatisfy({ $0 <= $1 })
     else { return nil }
     return numbers
@@ -16,9 +26,8 @@ extension SMILAnimation {
 
   /// The curves of `keySplines`; nil where there are none, or the list is in error.
   var splines: [Easing]? {
-    let parts = element["keySplines"]?.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty } ?? []
     var easings: [Easing] = []
-    for part in parts {
+    for part in Self.parts(element["keySplines"] ?? "") {
       guard let n = NumberScanner.list(part), n.count == 4, n.allSatisfy({ 0...1 ~= $0 }) else { return nil }
       easings.append(n[0] == n[1] && n[2] == n[3] ? .linear : .cubicBezier(x1: n[0], y1: n[1], x2: n[2], y2: n[3]))
     }

@@ -27,6 +27,16 @@ struct SMILAnimation {
   /// How values are mixed: numbers, numbers or a keyword (`KeywordValue`), or from one to the next at once.
   enum Mixing { case numbers, keywords, steps }
 
+  /// Segments of a pass, at the times at which the element runs.
+  func effect(_ segments: [Effect.Segment]) -> Effect {
+    var effect = Effect(segments: segments, pass: timing.pass, intervals: schedule.intervals)
+    effect.period = schedule.period
+    effect.settled = schedule.settled
+    effect.fillsForwards = timing.freezes
+    effect.order = order
+    return effect
+  }
+
   /// What the element does; nil if it is in error and so does nothing.
   ///
   /// - Parameters:
@@ -36,14 +46,9 @@ struct SMILAnimation {
     base: [Double], start: [Double]? = nil, mixing: Mixing = .numbers,
     _ parse: (String) throws(SVGSyntaxError) -> [Double]
   ) throws(SVGSyntaxError) -> Effect? {
-    var effect = Effect(segments: [], pass: timing.pass, intervals: schedule.intervals)
-    effect.period = schedule.period
-    effect.settled = schedule.settled
+    var effect = effect([])
     effect.isAdditive = element["additive"] == "sum"
     effect.accumulates = element["accumulate"] == "sum" && mixing != .steps
-    effect.fillsForwards = timing.freezes
-    effect.order = order
-    effect.line = element.line
     var values: [[Double]] = []
     var startsBelow = false
     if kind == .set {

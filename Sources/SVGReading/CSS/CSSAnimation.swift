@@ -91,9 +91,7 @@ struct CSSAnimation {
     var animations: [CSSAnimation] = []
     for (i, name) in names.enumerated() where name != "none" {
       func part(_ list: [String]) -> String? { list.isEmpty ? nil : list[i % list.count].lowercased() }
-      var own = name
-      if own.hasPrefix("\"") || own.hasPrefix("'") { own = String(own.dropFirst().dropLast()) }
-      var animation = CSSAnimation(name: own)
+      var animation = CSSAnimation(name: name.unquoted)
       if let text = part(durations) {
         guard let time = time(text), time >= .zero else {
           throw SVGSyntaxError("`animation-duration` is not a time: \(text)")

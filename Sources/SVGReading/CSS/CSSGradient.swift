@@ -24,10 +24,10 @@ struct CSSGradient {
   static func read(
     _ text: String, in box: Rect, _ reference: SVGValue.Reference, current: [Double]
   ) throws(SVGSyntaxError) -> AnimatedGradient {
-    guard let (name, _) = CSSScanner.call(text), isOne(text), let open = text.firstIndex(of: "(") else {
+    guard isOne(text), let (written, inner) = CSSScanner.parts(ofCall: text) else {
       throw SVGSyntaxError("only one gradient can be drawn, not \(text)")
     }
-    let inner = String(text[text.index(after: open)...].dropLast())
+    let name = written.trimmedText.lowercased()
     let arguments = CSSScanner.split(inner, at: UInt8(ascii: ",")).map(\.trimmedText)
     let first = arguments.first ?? ""
     let repeats = name.hasPrefix("repeating-")

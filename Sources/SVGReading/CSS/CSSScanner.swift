@@ -150,10 +150,14 @@ struct CSSScanner {
 
   /// A call such as `rotate(30deg, 12)` as its name and its arguments, which commas or spaces separate.
   static func call(_ text: String) -> (name: String, arguments: [String])? {
+    guard let (name, inner) = parts(ofCall: text) else { return nil }
+    return (name.trimmedText.lowercased(), split(inner, at: UInt8(ascii: ",")).flatMap { words($0) })
+  }
+
+  /// What is before the parentheses of a call, and what is in them; nil where the text is no call.
+  static func parts(ofCall text: String) -> (name: Substring, inner: String)? {
     guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
-    let inner = String(text[text.index(after: open)...].dropLast())
-    let parts = split(inner, at: UInt8(ascii: ",")).flatMap { words($0) }
-    return (text[..<open].trimmedText.lowercased(), parts)
+    return (text[..<open], String(text[text.index(after: open)...].dropLast()))
   }
 
   /// The calls of a list such as `translate(1px) rotate(30deg)`.

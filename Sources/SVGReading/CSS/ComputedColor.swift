@@ -9,10 +9,9 @@ enum ComputedColor {
   /// The same function with plain numbers; nil where the text has them, or is no color function.
   /// - Parameter text: in small letters.
   static func plain(_ text: String, current: [Double]) throws(SVGSyntaxError) -> String? {
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return nil }
-    let name = String(text[..<open])
-    guard let space = Space(rawValue: name) else { return nil }
-    let inner = String(text[text.index(after: open)...].dropLast())
+    guard let (name, inner) = CSSScanner.parts(ofCall: text), let space = Space(rawValue: String(name)) else {
+      return nil
+    }
     let isRelative = inner.words.first == "from"
     guard isRelative || inner.contains("(") else { return nil }
     guard text.utf8.count(where: { $0 == UInt8(ascii: "(") }) <= mostCalls else {

@@ -5,13 +5,12 @@ enum OffsetShorthand {
   private static let paths = [
     "path(", "ray(", "url(", "shape(", "circle(", "ellipse(", "inset(", "polygon(", "rect(", "xywh(",
   ]
-  private static let forAll = ["inherit", "initial", "unset", "revert", "revert-layer"]
 
   /// What the shorthand says of each part; a part that it does not name is at its start again.
   static func longhands(_ value: String) -> [(String, String)] {
     let names = ["offset-path", "offset-distance", "offset-rotate", "offset-anchor"]
     let word = value.trimmedText.lowercased()
-    if forAll.contains(word) { return names.map { ($0, word == "initial" ? "unset" : word) } }
+    if DeclarationCheck.isForAll(word) { return names.map { ($0, word == "initial" ? "unset" : word) } }
     let sides = CSSScanner.split(value, at: UInt8(ascii: "/"))
     let words = CSSScanner.words(sides[0])
     // What stands before the path is a position, which a path of coordinates does not ask for.

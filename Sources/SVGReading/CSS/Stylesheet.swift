@@ -200,8 +200,7 @@ struct Stylesheet {
     let name = head.prefix { !$0.isWhitespace && $0 != "(" }.lowercased()
     let words = head.words
     if name == "@keyframes" || name == "@-webkit-keyframes" {
-      let title = words.dropFirst().joined(separator: " ").trimmedText
-      let own = title.hasPrefix("\"") || title.hasPrefix("'") ? String(title.dropFirst().dropLast()) : title
+      let own = words.dropFirst().joined(separator: " ").trimmedText.unquoted
       let start = scanner.line
       let block = scanner.block()
       // The standard spelling wins over the older one, and a layer over those below it.
@@ -278,14 +277,9 @@ struct Stylesheet {
     let call = "light-dark("
     var result = ""
     var rest = text[...]
-    while let range = rest.firstRange(of: call) {
-      var depth = 1
-      guard
-        let close = rest[range.upperBound...].firstIndex(where: { c in
-          if c == "(" { depth += 1 } else if c == ")" { depth -= 1 }
-          return depth == 0
-        })
-      else { break }
+    while let range = rest.firstRange(of: call),
+      let close = VariableReferences.closing(rest[range.upperBound...])
+    {
       let sides = CSSScanner.split(String(rest[range.upperBound..<close]), at: UInt8(ascii: ","))
       result += rest[..<range.lowerBound]
       if sides.count == 2 {

@@ -29,9 +29,9 @@ enum SupportsCondition {
 
   /// `(property: value)`, `(condition)` or `selector(…)`; anything else is not understood.
   private static func one(_ text: String, depth: Int) -> Bool {
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { return false }
-    let inner = text[text.index(after: open)...].dropLast().trimmedText
-    switch text[..<open].lowercased() {
+    guard let (name, written) = CSSScanner.parts(ofCall: text) else { return false }
+    let inner = written.trimmedText
+    switch name.lowercased() {
     case "":
       if inner.hasPrefix("(") || inner.lowercased().hasPrefix("not ") || inner.lowercased().hasPrefix("selector(") {
         return holds(inner, depth: depth + 1)

@@ -32,7 +32,7 @@ enum VariableReferences {
   }
 
   /// The parenthesis that closes the one just before the text.
-  private static func closing(_ text: Substring) -> Substring.Index? {
+  static func closing(_ text: Substring) -> Substring.Index? {
     var open = 1
     return text.indices.first { index in
       if text[index] == "(" { open += 1 }

@@ -21,6 +21,9 @@ final class ElementContext {
     self.builder = builder
   }
 
+  /// It and all around it, the innermost first.
+  var lineage: [ElementContext] { sequence(first: self, next: \.parent).map(\.self) }
+
   func miss(_ message: String) { builder.miss(element, message) }
 
   /// The box that CSS calls `view-box`: it begins at the origin, wherever a view box does.
@@ -190,6 +193,9 @@ final class ElementContext {
       return try word == "none" ? nil : SVGValue.color(text, current: current)
     }.map { ColorPair(Color(numbers: $0)) }
   }
+
+  /// Whether it is seen, by `visibility`: 1 or 0.
+  var visibility: Track<Double> { presence("visibility", standard: "visible", hiding: ["hidden", "collapse"]) }
 
   /// 1 where the property's value is not `hiding`, 0 where it is.
   func presence(_ property: String, standard: String, hiding: Set<String>) -> Track<Double> {

@@ -42,7 +42,7 @@ final class SVGElement {
 
   static let svg = "http://www.w3.org/2000/svg"
   private static let html = "http://www.w3.org/1999/xhtml"
-  private static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
+  static let xmlNamespace = "http://www.w3.org/XML/1998/namespace"
   static let xlink = "http://www.w3.org/1999/xlink"
 
   init(_ xml: XMLElement, parent: SVGElement?, index: Int) {

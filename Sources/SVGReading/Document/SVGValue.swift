@@ -143,8 +143,7 @@ enum SVGValue {
   /// The id of `url(#id)`, and what follows it.
   static func reference(_ text: String) -> (id: String, rest: String)? {
     guard text.hasPrefix("url("), let close = text.firstIndex(of: ")") else { return nil }
-    var inner = text[text.index(text.startIndex, offsetBy: 4)..<close].trimmedText
-    if inner.hasPrefix("\"") || inner.hasPrefix("'") { inner = String(inner.dropFirst().dropLast()) }
+    let inner = text[text.index(text.startIndex, offsetBy: 4)..<close].trimmedText.unquoted
     guard inner.hasPrefix("#") else { return ("", "") }
     return (String(inner.dropFirst()), text[text.index(after: close)...].trimmedText)
   }

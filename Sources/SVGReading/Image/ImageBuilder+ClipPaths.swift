@@ -15,11 +15,11 @@ extension ImageBuilder {
     /// Nil where there is no shape.
     init?(_ text: String) {
       let words = CSSScanner.words(text)
-      guard words.count <= 2, let shape = words.firstIndex(where: { $0.contains("(") }), words[shape].hasSuffix(")"),
-        let open = words[shape].firstIndex(of: "(")
+      guard words.count <= 2, let shape = words.firstIndex(where: { $0.contains("(") }),
+        let (written, inner) = CSSScanner.parts(ofCall: words[shape])
       else { return nil }
-      name = words[shape][..<open].lowercased()
-      inner = String(words[shape][words[shape].index(after: open)...].dropLast())
+      name = written.lowercased()
+      self.inner = inner
       box = words.count == 2 ? words[1 - shape].lowercased() : ""
     }
   }
@@ -28,8 +28,7 @@ extension ImageBuilder {
   /// - Returns: Nil where that cannot be drawn; then it is missing.
   func clipShape(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> AnimatedNode? {
     guard let clip = ClipText(text) else {
-      miss(context.element, "`clip-path: \(text)` cannot be drawn; a `clipPath` element can")
-      return nil
+      return missed(context.element, "`clip-path: \(text)` cannot be drawn; a `clipPath` element can")
     }
     guard let box = clipBox(clip, node, context),
       let shape = read(
@@ -55,8 +54,7 @@ extension ImageBuilder {
     guard let first = clips.first, clips.count == texts.count, !element.animations.contains(where: isClip),
       clips.allSatisfy({ $0.name == first.name && $0.box == first.box })
     else {
-      miss(element, "`clip-path` that moves cannot be drawn unless all its shapes are of one kind")
-      return nil
+      return missed(element, "`clip-path` that moves cannot be drawn unless all its shapes are of one kind")
     }
     guard let box = clipBox(first, node, context) else { return nil }
     let reference = context.reference
@@ -84,10 +82,9 @@ extension ImageBuilder {
     }
     guard let base = read("clip-path", of: element, try numbers(own ?? texts[0])) else { return nil }
     guard rules.count <= 1 else {
-      miss(
+      return missed(
         element,
         "`clip-path` that moves between `evenodd` and `nonzero` cannot be drawn; write the same in all keyframes")
-      return nil
     }
     let track = timeline(base, effects, element)
     switch first.name {
@@ -132,18 +129,16 @@ extension ImageBuilder {
   private func clipBox(_ clip: ClipText, _ node: AnimatedNode, _ context: ElementContext) -> Rect? {
     if clip.box == "view-box" { return context.viewportBox }
     guard !node.movesOutline, node.isMeasured, let inside = node.ownBounds(at: 0) else {
-      miss(
+      return missed(
         context.element,
         "`clip-path: \(clip.name)()` on \(node.isMeasured ? "a shape that moves" : "a text") cannot be drawn; a "
           + "`clipPath` element can, or the box `view-box`")
-      return nil
     }
     if ["fill-box", "content-box", "padding-box"].contains(clip.box) { return inside }
     guard let margin = strokeMargin(node) else {
-      miss(
+      return missed(
         context.element,
         "`clip-path: \(clip.name)()` on a stroked path or group cannot be drawn; say `fill-box` or `view-box`")
-      return nil
     }
     return inside.insetBy(-margin)
   }

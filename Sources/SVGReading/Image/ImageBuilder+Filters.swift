@@ -73,16 +73,14 @@ extension ImageBuilder {
       for deviations in Track<Point>.pair(x, y).values where deviations != .zero {
         let own = Point(scaleForBlurOf: deviations)
         if let scale, abs(own.x / scale.x - 1) + abs(own.y / scale.y - 1) > 1e-6 {
-          miss(element, "blurs whose two deviations stand in several ratios cannot be drawn; keep one ratio")
-          return nil
+          return missed(element, "blurs whose two deviations stand in several ratios cannot be drawn; keep one ratio")
         }
         scale = own
       }
     }
     guard let scale, scale != Point(1, 1) else { return nil }
     if let shadow = filter.children.first(where: { $0.isSVG && $0.name == "feDropShadow" }) {
-      miss(shadow, "a shadow beside a blur of two deviations cannot be drawn")
-      return nil
+      return missed(shadow, "a shadow beside a blur of two deviations cannot be drawn")
     }
     return scale
   }

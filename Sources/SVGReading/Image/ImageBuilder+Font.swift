@@ -18,8 +18,7 @@ extension ImageBuilder {
       case let generic where Self.generic.contains(generic):
         // Those of some systems stand in lists for all.
         if i + 1 < names.count, !Self.everywhere.contains(generic) { continue }
-        miss(context.element, "`font-family: \(name)` does not name a particular font; name an installed one")
-        return nil
+        return missed(context.element, "`font-family: \(name)` does not name a particular font; name an installed one")
       default:
         guard fonts != nil else { return name }
         guard face(name, weight) != nil else { continue }
@@ -57,8 +56,7 @@ extension ImageBuilder {
   func letterSpacing(_ context: ElementContext) -> Double {
     guard let text = context.specified("letter-spacing"), text != "normal" else { return 0 }
     // A size of its own, such as `0.1em`, is that of the element that says it.
-    var owner = context
-    while owner.element.specified("letter-spacing") == nil, let next = owner.parent { owner = next }
+    let owner = context.lineage.first { $0.element.specified("letter-spacing") != nil } ?? context
     return read(
       "letter-spacing", of: context.element, try SVGValue.length(text, of: owner.fontSize, owner.reference)) ?? 0
   }

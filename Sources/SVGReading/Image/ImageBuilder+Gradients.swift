@@ -16,13 +16,12 @@ extension ImageBuilder {
       box.xml.text.trimmedText.isEmpty, box.animations.isEmpty, cssAnimations(box).isEmpty,
       Set(box.declared.keys).isSubset(of: Self.partsOfBoxes), Self.fills(box, "width"), Self.fills(box, "height")
     else {
-      miss(
+      return missed(
         element,
         "`foreignObject` holds HTML, of which only one still `div` with a background that fills it can be drawn; draw "
           + "it with shapes and `text`")
-      return nil
     }
-    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    let presence = context.visibility
     guard size.width > 0, size.height > 0, presence != .constant(0) else { return nil }
     let rect = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
     var fills: [AnimatedPaint] = []
@@ -38,7 +37,7 @@ extension ImageBuilder {
     {
       fills.append(.gradient(gradient))
     }
-    var node = AnimatedNode(.group(fills.map { AnimatedNode(.shape(Self.rectangle(rect, $0))) }))
+    var node = AnimatedNode(.group(fills.map { AnimatedNode(.shape(AnimatedShape(rect, fill: $0))) }))
     if let opacity = box.declared["opacity"], let share = read("opacity", of: box, try SVGValue.factor(opacity)) {
       node.opacity = .constant(min(1, max(0, share)))
     }
@@ -50,14 +49,6 @@ extension ImageBuilder {
   private static let partsOfBoxes: Set<String> = [
     "background-image", "background-color", "width", "height", "opacity",
   ]
-
-  private static func rectangle(_ rect: Rect, _ fill: AnimatedPaint) -> AnimatedShape {
-    var shape = AnimatedShape(
-      .rectangle(
-        origin: .constant(Point(rect.minX, rect.minY)), size: .constant(rect.size), radii: .constant(.zero)))
-    shape.fill = fill
-    return shape
-  }
 
   private static func fills(_ box: SVGElement, _ side: String) -> Bool {
     // A block is as wide as what is around it.
@@ -71,13 +62,12 @@ extension ImageBuilder {
   func gradientMask(_ text: String, _ node: AnimatedNode, _ context: ElementContext) -> NodeMask? {
     let element = context.element
     guard let layer = MaskLayer(text, { element.declared[$0] ?? element.declared["-webkit-" + $0] }) else {
-      miss(element, "`mask: \(text)` cannot be drawn; one gradient over its whole box, or a `mask` element, can")
-      return nil
+      return missed(
+        element, "`mask: \(text)` cannot be drawn; one gradient over its whole box, or a `mask` element, can")
     }
     guard layer.isOfView || node.hasStillBox else {
-      miss(
+      return missed(
         element, "a gradient as a mask of something that moves, or of a text, cannot be drawn; say `view-box`")
-      return nil
     }
     guard let box = layer.isOfView ? context.viewportBox : node.ownBounds(at: 0), box.width > 0, box.height > 0,
       let gradient = read(
@@ -85,12 +75,11 @@ extension ImageBuilder {
         try CSSGradient.read(layer.image, in: box, context.reference, current: context.currentColor))
     else { return nil }
     guard let tiles = layer.tiles(of: box, around: node) else {
-      miss(
+      return missed(
         element, "a gradient as a mask of a stroke that is far wider than its shape cannot be drawn; say `no-repeat`")
-      return nil
     }
     let nodes = tiles.map { offset in
-      var tile = AnimatedNode(.shape(Self.rectangle(box, .gradient(gradient))))
+      var tile = AnimatedNode(.shape(AnimatedShape(box, fill: .gradient(gradient))))
       if offset != .zero { tile.transforms = [.translate(.constant(offset))] }
       return tile
     }

@@ -58,14 +58,11 @@ extension ImageBuilder {
     let fault = SVGSyntaxError(
       "only `path()`, `circle()`, `ellipse()` and `polygon()` can be followed, the last three in lengths, such as "
         + "`circle(30px at 50px 50px)`; found \(text)")
-    guard text.hasSuffix(")"), let open = text.firstIndex(of: "(") else { throw fault }
-    let name = text[..<open].lowercased()
-    let inner = String(text[text.index(after: open)...].dropLast())
+    guard let (written, inner) = CSSScanner.parts(ofCall: text) else { throw fault }
+    let name = written.lowercased()
     if name == "path" {
-      guard let first = inner.firstIndex(where: { $0 == "\"" || $0 == "'" }),
-        let last = inner.lastIndex(where: { $0 == "\"" || $0 == "'" }), first < last
-      else { throw fault }
-      return String(inner[inner.index(after: first)..<last])
+      guard let data = inner.quoted else { throw fault }
+      return data
     }
     guard ["circle", "ellipse", "polygon"].contains(name), !inner.contains("%") else { throw fault }
     switch try BasicShape(name, inner, box: .zero, reference) {
@@ -267,11 +264,7 @@ extension ImageBuilder {
   private func progress(_ animation: SMILAnimation, vertices: [Double]) throws(SVGSyntaxError) -> Effect? {
     let element = animation.element
     func numbers(_ text: String) throws(SVGSyntaxError) -> [Double] {
-      let parts = text.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty }
-      let numbers = parts.compactMap(Double.init)
-      guard numbers.count == parts.count, !numbers.isEmpty else {
-        throw SVGSyntaxError("not a list of numbers: \(text)")
-      }
+      guard let numbers = SMILAnimation.numbers(text) else { throw SVGSyntaxError("not a list of numbers: \(text)") }
       return numbers
     }
     let mode = element["calcMode"] ?? "paced"
@@ -287,7 +280,7 @@ extension ImageBuilder {
       throw SVGSyntaxError("`keyTimes` run backwards")
     }
     var segments: [Effect.Segment] = []
-    let splines = element["keySplines"]?.split(separator: ";").map(\.trimmedText).filter { !$0.isEmpty } ?? []
+    let splines = SMILAnimation.parts(element["keySplines"] ?? "")
     for i in 1..<stops.count {
       var segment = Effect.Segment(
         from: times[i - 1], to: times[i], start: [stops[i - 1]], end: [stops[i]], easing: .linear)
@@ -300,11 +293,6 @@ extension ImageBuilder {
       if mode == "discrete" { segment.end = segment.start }
       segments.append(segment)
     }
-    var effect = Effect(segments: segments, pass: animation.timing.pass, intervals: animation.schedule.intervals)
-    effect.period = animation.schedule.period
-    effect.settled = animation.schedule.settled
-    effect.fillsForwards = animation.timing.freezes
-    effect.order = animation.order
-    return effect.intervals.isEmpty ? nil : effect
+    return animation.schedule.intervals.isEmpty ? nil : animation.effect(segments)
   }
 }

@@ -53,8 +53,7 @@ extension ImageBuilder {
     defer { painters.append(painter) }
     let property = text == "context-fill" ? "fill" : "stroke"
     guard SVGValue.reference(painter.specified(property) ?? "") == nil else {
-      miss(context.element, "`\(text)` of a gradient or a pattern cannot be drawn; give `\(property)` a color")
-      return nil
+      return missed(context.element, "`\(text)` of a gradient or a pattern cannot be drawn; give `\(property)` a color")
     }
     return paint(property, standard: property == "fill" ? "black" : "none", painter, shape)
   }
@@ -65,8 +64,7 @@ extension ImageBuilder {
 
   private func gradient(_ server: SVGElement, _ context: ElementContext, _ shape: AnimatedShape) -> AnimatedPaint? {
     guard server.name == "linearGradient" || server.name == "radialGradient" else {
-      miss(context.element, "`\(server.name)` as a paint cannot be drawn")
-      return nil
+      return missed(context.element, "`\(server.name)` as a paint cannot be drawn")
     }
     let chain = chain(server, ["linearGradient", "radialGradient"])
     func attribute(_ name: String) -> String? { chain.lazy.compactMap { $0[name] }.first }

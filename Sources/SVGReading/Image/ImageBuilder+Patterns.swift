@@ -22,8 +22,7 @@ extension ImageBuilder {
   ) -> AnimatedNode? {
     guard inside.outline.isStill, inside.outline.isMeasured else {
       let what = inside.outline.isMeasured ? "shape that changes" : "text"
-      miss(context.element, "a pattern on a \(what) cannot be drawn")
-      return nil
+      return missed(context.element, "a pattern on a \(what) cannot be drawn")
     }
     return following(server, from: context.element) {
       guard var group = tiles(chain(server, ["pattern"]), context, inside: inside) else { return nil }
@@ -51,8 +50,7 @@ extension ImageBuilder {
     }
     let (sx, sy) = isBoxed ? (box.width, box.height) : (1, 1)
     guard let width = place("width", .x, sx).still, let height = place("height", .y, sy).still else {
-      miss(server, "a pattern whose `width` or `height` moves cannot be drawn")
-      return nil
+      return missed(server, "a pattern whose `width` or `height` moves cannot be drawn")
     }
     let tile = Size(width, height)
     guard tile.width > 0, tile.height > 0 else { return nil }
@@ -72,13 +70,12 @@ extension ImageBuilder {
       return box.insetBy(-reach)
     }
     guard let range = Self.range(of: shown ?? box, steps, tile) else {
-      miss(server, "its tiles are too small or too far away to be drawn")
-      return nil
+      return missed(server, "its tiles are too small or too far away to be drawn")
     }
     let (columns, rows) = range
     guard columns.count * rows.count <= Self.mostTiles else {
-      miss(server, "the pattern has \(columns.count * rows.count) tiles; at most \(Self.mostTiles) can be drawn")
-      return nil
+      return missed(
+        server, "the pattern has \(columns.count * rows.count) tiles; at most \(Self.mostTiles) can be drawn")
     }
     var nodes: [AnimatedNode] = []
     for row in rows {

@@ -25,7 +25,7 @@ extension ImageBuilder {
     }
     shape.stroke = stroke(context, shape)
     shape.strokeOpacity = context.share("stroke-opacity")
-    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    let presence = context.visibility
     if presence == .constant(0) { return nil }
     guard var node = Self.joined(painted(shape, context, markers: markers(context, shape))) else { return nil }
     if !presence.isConstant { node.presence = presence }
@@ -40,18 +40,17 @@ extension ImageBuilder {
     guard ["png", "jpeg", "jpg", "webp"].contains(where: { url.lowercased().hasPrefix("data:image/\($0);base64,") })
     else {
       let isOther = url.hasPrefix("data:")
-      miss(element, isOther ? "only PNG, JPEG and WebP in base64 can be shown" : "`image` of another file is not read")
-      return nil
+      return missed(
+        element, isOther ? "only PNG, JPEG and WebP in base64 can be shown" : "`image` of another file is not read")
     }
     guard element.specified("width") ?? "auto" != "auto", element.specified("height") ?? "auto" != "auto" else {
-      miss(element, "`image` without a width and a height cannot be drawn")
-      return nil
+      return missed(element, "`image` without a width and a height cannot be drawn")
     }
     guard let outline = rectangle(context) else { return nil }
     var shape = AnimatedShape(outline)
     let (fit, focus) = ViewBox.fit(element["preserveAspectRatio"])
     shape.fill = .image(EmbeddedImage(source: url, fit: fit, focus: focus))
-    let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+    let presence = context.visibility
     if presence == .constant(0) { return nil }
     var node = AnimatedNode(.shape(shape))
     if !presence.isConstant { node.presence = presence }
@@ -181,10 +180,10 @@ extension ImageBuilder {
   private func outlines(_ context: ElementContext, _ property: String, _ data: (String) -> String) -> [Showing] {
     func parsed(_ text: String) throws(SVGSyntaxError) -> PathData {
       // A style writes `path("M…")`.
-      guard text.hasPrefix("path("), let open = text.firstIndex(where: { $0 == "\"" || $0 == "'" }),
-        let close = text.lastIndex(where: { $0 == "\"" || $0 == "'" }), open < close
-      else { return try SVGValue.path(text == "none" ? "" : data(text).trimmedText) }
-      return try SVGValue.path(text[text.index(after: open)..<close].trimmedText)
+      guard text.hasPrefix("path("), let inner = text.quoted else {
+        return try SVGValue.path(text == "none" ? "" : data(text).trimmedText)
+      }
+      return try SVGValue.path(inner.trimmedText)
     }
     if isAnimated(context.element, property) { return movingOutlines(context, property, parsed) }
     do throws(SVGSyntaxError) {
@@ -265,15 +264,13 @@ extension ImageBuilder {
   /// The texts that animations write for the dashes here or above.
   private func dashTexts(_ context: ElementContext) -> [String] {
     var texts: [String] = []
-    var next: ElementContext? = context
-    while let context = next {
+    for context in context.lineage {
       texts += keyframeTexts(context.element, "stroke-dasharray")
       for animation in context.element.animations where animation.attribute == "stroke-dasharray" {
         for name in ["from", "to", "by"] { if let text = animation.element[name] { texts.append(text) } }
         texts += (animation.element["values"] ?? "").split(separator: ";").map(String.init)
       }
       if context.element.specified("stroke-dasharray") != nil { break }
-      next = context.parent
     }
     return texts
   }

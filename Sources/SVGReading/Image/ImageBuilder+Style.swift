@@ -102,7 +102,7 @@ extension ImageBuilder {
         return AnimatedNode(.shape(shape)).shown(part.presence)
       }
       guard let inside = Self.joined(shapes) else { return nil }
-      let presence = context.presence("visibility", standard: "visible", hiding: ["hidden", "collapse"])
+      let presence = context.visibility
       if presence == .constant(0) { return nil }
       node = inside.shown(presence)
     case "use":

@@ -159,8 +159,7 @@ extension ImageBuilder {
     if shift != 0, line.way != nil { miss(element, "`dominant-baseline` of a text on a path cannot be drawn") }
     line.y = line.y + .constant(shift)
     guard let place = line.way.map({ $0.place(line.x) }) ?? .point(.pair(line.x, line.y)) else {
-      miss(element, "a text more than \(TextWay.farthest) lengths of its path away cannot be drawn")
-      return nil
+      return missed(element, "a text more than \(TextWay.farthest) lengths of its path away cannot be drawn")
     }
     var outline = AnimatedText(line.text, at: place)
     outline.size = read("font-size", of: element, try context.statedFontSize()) ?? context.fontSize
@@ -173,24 +172,16 @@ extension ImageBuilder {
 
   /// The value of an inherited property of texts that `PropertyNames` does not list.
   private func style(_ property: String, _ context: ElementContext) -> String? {
-    var next: ElementContext? = context
-    while let context = next {
-      if let own = context.element.declared[property] ?? context.element[property] { return own.trimmedText }
-      next = context.parent
-    }
-    return nil
+    context.lineage.lazy.compactMap { $0.element.declared[property] ?? $0.element[property] }.first?.trimmedText
   }
 
   /// Whether spaces are drawn as they are written (SVG 1.1, section 10.15; CSS Text Module Level 4, section 3).
   private func keepsSpaces(_ context: ElementContext) -> Bool {
-    var next: ElementContext? = context
-    while let context = next {
-      let element = context.element
+    for element in context.lineage.map(\.element) {
       if let style = element.declared["white-space"] ?? element.declared["white-space-collapse"] {
         return style.lowercased().words.contains { Self.keepingSpaces.contains($0) }
       }
-      if let space = element.xml["space", in: "http://www.w3.org/XML/1998/namespace"] { return space == "preserve" }
-      next = context.parent
+      if let space = element.xml["space", in: SVGElement.xmlNamespace] { return space == "preserve" }
     }
     return false
   }
@@ -199,11 +190,9 @@ extension ImageBuilder {
 
   /// Whether an inherited property is animated on the element that says it.
   func moves(_ property: String, _ context: ElementContext) -> Bool {
-    var next: ElementContext? = context
-    while let context = next {
-      if isAnimated(context.element, property) { return true }
-      if context.element.specified(property) != nil { return false }
-      next = context.parent
+    for element in context.lineage.map(\.element) {
+      if isAnimated(element, property) { return true }
+      if element.specified(property) != nil { return false }
     }
     return false
   }
@@ -254,14 +243,5 @@ extension ImageBuilder {
       if whole != plain { node = AnimatedNode(.group([whole])) }
     }
     return node
-  }
-}
-
-extension ElementContext {
-  /// It and all around it, the innermost first.
-  fileprivate var lineage: [ElementContext] {
-    var all = [self]
-    while let next = all[all.count - 1].parent { all.append(next) }
-    return all
   }
 }

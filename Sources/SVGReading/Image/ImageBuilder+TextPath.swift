@@ -31,14 +31,12 @@ extension ImageBuilder {
     }
     guard let href = element.href?.trimmedText else { return nil }
     guard href.hasPrefix("#") else {
-      miss(element, "`textPath` on a path of another file is not followed: \(href)")
-      return nil
+      return missed(element, "`textPath` on a path of another file is not followed: \(href)")
     }
     // On nothing, nothing is drawn.
     guard let target = document.element(href), target.isSVG else { return nil }
     guard target.name == "path" else {
-      miss(element, "`textPath` leads to a `\(target.name)`; only a path can be followed")
-      return nil
+      return missed(element, "`textPath` leads to a `\(target.name)`; only a path can be followed")
     }
     // Its place in the document does not matter, its own transform does.
     let own = self.context(of: target, viewport: context.viewport)
@@ -47,8 +45,7 @@ extension ImageBuilder {
     let steps = transforms(own)
     guard let path = path.still, outlines.count == 1, outlines[0].presence == .constant(1), steps.allSatisfy(\.isStill)
     else {
-      miss(element, "a text on a path that moves cannot be drawn; move the text")
-      return nil
+      return missed(element, "a text on a path that moves cannot be drawn; move the text")
     }
     let written = target["pathLength"].flatMap { Double($0.trimmedText) }.flatMap { $0 > 0 ? $0 : nil }
     return open(path.text, steps.matrix(at: 0), element).map { ($0.text, $0.path, written) }
@@ -63,8 +60,7 @@ extension ImageBuilder {
       let text = matrix == .identity ? path.opened(data) : path.applying(matrix).openData
       return (text, try SVGValue.path(text).path)
     } catch {
-      miss(element, error.message)
-      return nil
+      return missed(element, error.message)
     }
   }
 }

@@ -158,38 +158,38 @@ extension ImageBuilder {
   private func individualTransforms(_ context: ElementContext, _ box: Rect, _ origin: Point) -> [TransformStep] {
     let element = context.element
     let reference = context.reference
-    var steps: [TransformStep] = []
-    if element.declared["translate"] != nil || hasKeyframes(element, "translate") {
-      let value = styleOnly(element, "translate", [0, 0]) { (text) throws(SVGSyntaxError) in
-        if text == "none" { return [0, 0] }
+    /// The numbers that the words of a property say; nil where nothing sets it.
+    func track(
+      _ property: String, none: [Double], _ numbers: ([String]) throws(SVGSyntaxError) -> [Double]
+    ) -> Track<[Double]>? {
+      guard element.declared[property] != nil || hasKeyframes(element, property) else { return nil }
+      return styleOnly(element, property, none) { (text) throws(SVGSyntaxError) in
+        if text == "none" { return none }
         let words = CSSScanner.words(text)
         guard !words.isEmpty else { throw SVGSyntaxError("an empty value") }
-        let x = try SVGValue.length(words[0], of: box.width, reference)
-        return [x, words.count > 1 ? try SVGValue.length(words[1], of: box.height, reference) : 0]
+        return try numbers(words)
       }
-      steps.append(.translate(value.map { Point($0[0], $0[1]) }))
     }
-    if element.declared["rotate"] != nil || hasKeyframes(element, "rotate") {
-      let value = styleOnly(element, "rotate", [0]) { (text) throws(SVGSyntaxError) in
-        if text == "none" { return [0] }
-        var words = CSSScanner.words(text)
-        if words.count > 1, words[0] == "z" { words.removeFirst() }
-        guard words.count == 1 else { throw SVGSyntaxError("a rotation in space cannot be drawn") }
-        return [try SVGValue.angle(words[0])]
+    let move = track("translate", none: [0, 0]) { (words) throws(SVGSyntaxError) in
+      let x = try SVGValue.length(words[0], of: box.width, reference)
+      return [x, words.count > 1 ? try SVGValue.length(words[1], of: box.height, reference) : 0]
+    }
+    let turn = track("rotate", none: [0]) { (words) throws(SVGSyntaxError) in
+      let words = words.count > 1 && words[0] == "z" ? words.dropFirst() : words[...]
+      guard let angle = words.first, words.count == 1 else {
+        throw SVGSyntaxError("a rotation in space cannot be drawn")
       }
-      steps.append(.rotate(value.map { $0[0] }, about: .constant(origin)))
+      return [try SVGValue.angle(angle)]
     }
-    if element.declared["scale"] != nil || hasKeyframes(element, "scale") {
-      let value = styleOnly(element, "scale", [1, 1]) { (text) throws(SVGSyntaxError) in
-        if text == "none" { return [1, 1] }
-        let words = CSSScanner.words(text)
-        guard !words.isEmpty else { throw SVGSyntaxError("an empty value") }
-        let x = try SVGValue.factor(words[0])
-        return [x, words.count > 1 ? try SVGValue.factor(words[1]) : x]
-      }
-      steps.append(.scale(value.map { Point($0[0], $0[1]) }, about: .constant(origin)))
+    let scale = track("scale", none: [1, 1]) { (words) throws(SVGSyntaxError) in
+      let x = try SVGValue.factor(words[0])
+      return [x, words.count > 1 ? try SVGValue.factor(words[1]) : x]
     }
-    return steps
+    return [
+      move.map { .translate($0.map { Point($0[0], $0[1]) }) },
+      turn.map { .rotate($0.map { $0[0] }, about: .constant(origin)) },
+      scale.map { .scale($0.map { Point($0[0], $0[1]) }, about: .constant(origin)) },
+    ].compactMap(\.self)
   }
 
   /// A property that no attribute sets.

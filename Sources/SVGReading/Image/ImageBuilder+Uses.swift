@@ -10,16 +10,14 @@ extension ImageBuilder {
     let element = context.element
     guard let href = element.href else { return nil }
     guard href.hasPrefix("#") else {
-      miss(element, "`use` of another file is not followed: \(href)")
-      return nil
+      return missed(element, "`use` of another file is not followed: \(href)")
     }
     // A reference to nothing draws nothing.
     guard let target = document.element(href), target.isSVG else { return nil }
     var isAncestor: SVGElement? = element
     while let next = isAncestor {
       if next === target {
-        miss(element, "`use` refers to itself")
-        return nil
+        return missed(element, "`use` refers to itself")
       }
       isAncestor = next.parent
     }

@@ -36,6 +36,12 @@ final class ImageBuilder {
     if !missing.contains(feature), missing.count < 1000 { missing.append(feature) }
   }
 
+  /// The same, for what has no value then.
+  func missed<Value>(_ element: SVGElement, _ message: String) -> Value? {
+    miss(element, message)
+    return nil
+  }
+
   func note(_ element: SVGElement, _ message: String) { note(MissingFeature(line: element.line, message)) }
 
   func note(_ note: MissingFeature) {
@@ -47,8 +53,7 @@ final class ImageBuilder {
     _ name: String, of element: SVGElement, _ value: @autoclosure () throws(SVGSyntaxError) -> Value
   ) -> Value? {
     do throws(SVGSyntaxError) { return try value() } catch {
-      miss(element, "`\(name)`: \(error.message)")
-      return nil
+      return missed(element, "`\(name)`: \(error.message)")
     }
   }
 
@@ -181,8 +186,7 @@ final class ImageBuilder {
       guard let box = htmlBox(context) else { return nil }
       node = box
     default:
-      miss(element, "`\(element.name)` cannot be drawn")
-      return nil
+      return missed(element, "`\(element.name)` cannot be drawn")
     }
     style(&node, context)
     node.name = element.id ?? element.classes.first ?? ""
@@ -218,8 +222,7 @@ final class ImageBuilder {
   /// Draws through a reference, unless that leads back to itself.
   func following<Result>(_ target: SVGElement, from element: SVGElement, _ body: () -> Result?) -> Result? {
     guard !references.contains(where: { $0 === target }) else {
-      miss(element, "`\(element.name)` refers to itself")
-      return nil
+      return missed(element, "`\(element.name)` refers to itself")
     }
     guard references.count < limits.deepestReference else {
       fail(element, "references lead through more than \(limits.deepestReference) elements")
@@ -367,8 +370,7 @@ final class ImageBuilder {
     let count =
       track.motions.map { max($0.frames.count, $0.intro.count + ($0.comesToRest ? Self.keyframesAtEnd : 0)) }.max() ?? 0
     guard count > most else { return track }
-    miss(element, "its animation has \(count) keyframes; at most \(most) can be drawn")
-    return nil
+    return missed(element, "its animation has \(count) keyframes; at most \(most) can be drawn")
   }
 }
 

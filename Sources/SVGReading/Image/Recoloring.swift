@@ -85,11 +85,14 @@ struct Recoloring {
     switch amounts {
     case .constant(let amounts): return .constant(ColorPair(try way.color(by: amounts)))
     case .keyframes(let motion):
-      return Track.keyframes(
-        Keyframes(
-          try way.frames(motion.frames), period: motion.period, delay: motion.delay, course: motion.course,
-          intro: try way.frames(motion.intro), source: motion.source)
-      ).settled
+      let colors = try motion.flatMap { (frame, next) throws(SVGSyntaxError) in
+        try way.parts(frame, before: next ?? frame)
+      }
+      let count = max(colors.frames.count, colors.intro.count)
+      guard count <= Way.mostKeyframes else {
+        throw SVGSyntaxError("with \(count) keyframes, as its colors take; at most \(Way.mostKeyframes) can")
+      }
+      return Track.keyframes(colors).settled
     case .springs, .sum: throw SVGSyntaxError("without keyframes")
     }
   }
@@ -108,7 +111,7 @@ struct Recoloring {
     /// Shares of a segment at which it is compared. Whole turns look the same at halves and quarters of it.
     private static let samples = [0.17, 0.41, 0.5, 0.73]
     /// A motion that ends is written with two more.
-    private static let mostKeyframes = AnimatedImage.mostKeyframes - 2
+    static let mostKeyframes = AnimatedImage.mostKeyframes - 2
 
     /// The color after all functions.
     /// - Throws: Where it is cut off and must not be.
@@ -127,19 +130,8 @@ struct Recoloring {
       return Color(red: red, green: green, blue: blue, alpha: start.alpha)
     }
 
-    func frames(_ frames: [Keyframe<[Double]>]) throws(SVGSyntaxError) -> [Keyframe<ColorPair>] {
-      var result: [Keyframe<ColorPair>] = []
-      for (i, frame) in frames.enumerated() {
-        let next = i + 1 < frames.count ? frames[i + 1] : frame
-        result += try parts(frame, before: next)
-      }
-      guard result.count <= Self.mostKeyframes else {
-        throw SVGSyntaxError("with \(result.count) keyframes, as its colors take; at most \(Self.mostKeyframes) can")
-      }
-      return result
-    }
-
-    private func parts(
+    /// The keyframe, and those that its segment needs.
+    func parts(
       _ frame: Keyframe<[Double]>, before next: Keyframe<[Double]>
     ) throws(SVGSyntaxError) -> [Keyframe<ColorPair>] {
       guard frame.value != next.value, frame.time < next.time else {

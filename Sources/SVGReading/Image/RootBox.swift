@@ -116,10 +116,8 @@ extension ImageBuilder {
     guard let text = element.declared["background-color"], text != "none", text != "initial", text != "inherit",
       let color = read("background", of: element, try SVGValue.color(text, current: box.currentColor)), color[3] > 0
     else { return nil }
-    var shape = AnimatedShape(
-      .rectangle(origin: .constant(.zero), size: .constant(box.viewport), radii: .constant(.zero)))
-    shape.fill = .color(.constant(ColorPair(Color(numbers: color))))
-    var node = AnimatedNode(.shape(shape))
+    let fill = AnimatedPaint.color(.constant(ColorPair(Color(numbers: color))))
+    var node = AnimatedNode(.shape(AnimatedShape(Rect(box.viewport), fill: fill)))
     node.name = "background"
     return node
   }

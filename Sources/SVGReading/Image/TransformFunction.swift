@@ -20,17 +20,20 @@ struct TransformFunction: Hashable {
   var kind: Kind
   var values: [Double]
 
+  init(kind: Kind, values: [Double]) { (self.kind, self.values) = (kind, values) }
+
+  private init(_ kind: Kind, _ values: Double...) { self.init(kind: kind, values: values) }
+
   /// A list as an attribute writes it: plain numbers with as little between them as paths have (CSS Transforms Level 1,
   /// section 7).
   static func attribute(_ text: String) throws(SVGSyntaxError) -> [TransformFunction] {
     if text.trimmedText == "none" { return [] }
     var functions: [TransformFunction] = []
     for call in CSSScanner.calls(text) {
-      guard call.hasSuffix(")"), let open = call.firstIndex(of: "("),
-        let numbers = NumberScanner.list(String(call[call.index(after: open)...].dropLast()))
-      else { throw SVGSyntaxError("expected numbers in parentheses, found \(call)") }
-      let name = call[..<open].trimmedText
-      guard let kind = attributeKinds[name], let values = kind.completed(numbers) else {
+      guard let (name, inner) = CSSScanner.parts(ofCall: call), let numbers = NumberScanner.list(inner) else {
+        throw SVGSyntaxError("expected numbers in parentheses, found \(call)")
+      }
+      guard let kind = attributeKinds[name.trimmedText], let values = kind.completed(numbers) else {
         throw SVGSyntaxError("not a transform: \(call)")
       }
       functions.append(TransformFunction(kind: kind, values: values))
@@ -67,9 +70,13 @@ struct TransformFunction: Hashable {
   private static func function(
     _ name: String, _ a: [String], box: Rect, _ reference: SVGValue.Reference, _ call: String
   ) throws(SVGSyntaxError) -> TransformFunction {
-    func need(_ counts: ClosedRange<Int>) throws(SVGSyntaxError) {
-      guard counts.contains(a.count) else { throw SVGSyntaxError("not a transform: \(call)") }
+    if name == "perspective" {
+      throw SVGSyntaxError(
+        "`perspective` cannot be drawn, and browsers disagree about it; leave it out, and give the imported preset a "
+          + "group with a `perspective`")
     }
+    guard let counts = argumentCounts[name] else { throw SVGSyntaxError("`\(name)` cannot be drawn") }
+    guard counts.contains(a.count) else { throw SVGSyntaxError("not a transform: \(call)") }
     func x(_ i: Int) throws(SVGSyntaxError) -> Double { try SVGValue.length(a[i], of: box.width, reference) }
     func y(_ i: Int) throws(SVGSyntaxError) -> Double { try SVGValue.length(a[i], of: box.height, reference) }
     func zero(_ i: Int) throws(SVGSyntaxError) {
@@ -78,73 +85,51 @@ struct TransformFunction: Hashable {
       }
     }
     switch name {
-    case "translate":
-      try need(1...2)
-      return TransformFunction(kind: .translate, values: [try x(0), a.count > 1 ? try y(1) : 0])
-    case "translatex":
-      try need(1...1)
-      return TransformFunction(kind: .translate, values: [try x(0), 0])
-    case "translatey":
-      try need(1...1)
-      return TransformFunction(kind: .translate, values: [0, try y(0)])
+    case "translate": return TransformFunction(.translate, try x(0), a.count > 1 ? try y(1) : 0)
+    case "translatex": return TransformFunction(.translate, try x(0), 0)
+    case "translatey": return TransformFunction(.translate, 0, try y(0))
     case "translate3d":
-      try need(3...3)
       try zero(2)
-      return TransformFunction(kind: .translate, values: [try x(0), try y(1)])
+      return TransformFunction(.translate, try x(0), try y(1))
     case "translatez":
-      try need(1...1)
       try zero(0)
-      return TransformFunction(kind: .translate, values: [0, 0])
+      return TransformFunction(.translate, 0, 0)
     case "scale", "scale3d":
-      try need(1...3)
       let first = try SVGValue.factor(a[0])
       if a.count == 3, try SVGValue.factor(a[2]) != 1 { throw SVGSyntaxError("`scale3d` in space cannot be drawn") }
-      return TransformFunction(kind: .scale, values: [first, a.count > 1 ? try SVGValue.factor(a[1]) : first])
-    case "scalex":
-      try need(1...1)
-      return TransformFunction(kind: .scale, values: [try SVGValue.factor(a[0]), 1])
-    case "scaley":
-      try need(1...1)
-      return TransformFunction(kind: .scale, values: [1, try SVGValue.factor(a[0])])
-    case "rotate", "rotatez":
-      try need(1...1)
-      return TransformFunction(kind: .rotate, values: [try SVGValue.angle(a[0]), 0, 0])
+      return TransformFunction(.scale, first, a.count > 1 ? try SVGValue.factor(a[1]) : first)
+    case "scalex": return TransformFunction(.scale, try SVGValue.factor(a[0]), 1)
+    case "scaley": return TransformFunction(.scale, 1, try SVGValue.factor(a[0]))
+    case "rotate", "rotatez": return TransformFunction(.rotate, try SVGValue.angle(a[0]), 0, 0)
     case "rotate3d":
-      try need(4...4)
       let axis = [try SVGValue.number(a[0]), try SVGValue.number(a[1]), try SVGValue.number(a[2])]
       guard axis.count(where: { $0 != 0 }) <= 1 else {
         throw SVGSyntaxError("`rotate3d` about a slanting axis cannot be drawn; about that of x, y or z it can")
       }
       // About an axis of no length, nothing turns.
       let angle = try axis.reduce(0) { $1 < 0 ? -1 : $1 > 0 ? 1 : $0 } * SVGValue.angle(a[3])
-      if axis[0] != 0 { return TransformFunction(kind: .rotateX, values: [angle]) }
-      if axis[1] != 0 { return TransformFunction(kind: .rotateY, values: [angle]) }
-      return TransformFunction(kind: .rotate, values: [angle, 0, 0])
-    case "rotatex", "rotatey":
-      try need(1...1)
-      return TransformFunction(kind: name == "rotatex" ? .rotateX : .rotateY, values: [try SVGValue.angle(a[0])])
-    case "perspective":
-      throw SVGSyntaxError(
-        "`perspective` cannot be drawn, and browsers disagree about it; leave it out, and give the imported preset a "
-          + "group with a `perspective`")
-    case "skewx":
-      try need(1...1)
-      return TransformFunction(kind: .skewX, values: [try SVGValue.angle(a[0]), 0])
-    case "skewy":
-      try need(1...1)
-      return TransformFunction(kind: .skewY, values: [0, try SVGValue.angle(a[0])])
-    case "skew":
-      try need(1...2)
-      return TransformFunction(
-        kind: .skew, values: [try SVGValue.angle(a[0]), a.count > 1 ? try SVGValue.angle(a[1]) : 0])
-    case "matrix":
-      try need(6...6)
+      if axis[0] != 0 { return TransformFunction(.rotateX, angle) }
+      if axis[1] != 0 { return TransformFunction(.rotateY, angle) }
+      return TransformFunction(.rotate, angle, 0, 0)
+    case "rotatex": return TransformFunction(.rotateX, try SVGValue.angle(a[0]))
+    case "rotatey": return TransformFunction(.rotateY, try SVGValue.angle(a[0]))
+    case "skewx": return TransformFunction(.skewX, try SVGValue.angle(a[0]), 0)
+    case "skewy": return TransformFunction(.skewY, 0, try SVGValue.angle(a[0]))
+    case "skew": return TransformFunction(.skew, try SVGValue.angle(a[0]), a.count > 1 ? try SVGValue.angle(a[1]) : 0)
+    default:
       var values: [Double] = []
       for text in a { values.append(try SVGValue.number(text.hasSuffix("px") ? String(text.dropLast(2)) : text)) }
       return TransformFunction(kind: .matrix, values: values)
-    default: throw SVGSyntaxError("`\(name)` cannot be drawn")
     }
   }
+
+  /// How many arguments each function of a style takes.
+  private static let argumentCounts: [String: ClosedRange<Int>] = [
+    "translate": 1...2, "translatex": 1...1, "translatey": 1...1, "translate3d": 3...3, "translatez": 1...1,
+    "scale": 1...3, "scale3d": 1...3, "scalex": 1...1, "scaley": 1...1, "rotate": 1...1, "rotatez": 1...1,
+    "rotate3d": 4...4, "rotatex": 1...1, "rotatey": 1...1, "skewx": 1...1, "skewy": 1...1, "skew": 1...2,
+    "matrix": 6...6,
+  ]
 
   func steps(about origin: Point) -> [TransformStep] { kind.steps(.constant(values), about: origin) }
 }

@@ -1,22 +1,22 @@
 import CExpat
+import Importing
 
 /// Bytes → a tree of elements, through expat.
 ///
 /// Entities of the document's own are refused where they are declared, so none is ever expanded, and nothing outside
 /// of the document is opened. Size, depth and counts are limited before the memory for them is asked for.
 enum XMLReader {
-  static func read(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) -> XMLElement {
+  static func read(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(ImportError) -> XMLElement {
     guard bytes.count <= limits.longestDocument else {
-      throw XMLError(
-        line: 1, column: 1, "the document has \(bytes.count) bytes; at most \(limits.longestDocument) are read")
+      throw ImportError("the document has \(bytes.count) bytes; at most \(limits.longestDocument) are read")
     }
     // Names come as `namespace|name`. A bar cannot be part of either.
     guard let parser = XML_ParserCreateNS(nil, XML_Char(bitPattern: separator)) else {
-      throw XMLError(line: 1, column: 1, "there is no memory for the document")
+      throw ImportError("there is no memory for the document")
     }
     defer { XML_ParserFree(parser) }
     let builder = XMLBuilder(parser, limits)
-    return try withExtendedLifetime(builder) { () throws(XMLError) -> XMLElement in
+    return try withExtendedLifetime(builder) { () throws(ImportError) -> XMLElement in
       XML_SetUserData(parser, Unmanaged.passUnretained(builder).toOpaque())
       XML_SetElementHandler(parser, startElement, endElement)
       XML_SetCharacterDataHandler(parser, characters)
@@ -64,7 +64,7 @@ private final class XMLBuilder {
   private var elementCount = 0
   private var attributeCount = 0
   private(set) var root: XMLElement?
-  private(set) var failure: XMLError?
+  private(set) var failure: ImportError?
 
   init(_ parser: XML_Parser, _ limits: XMLLimits) {
     self.parser = parser
@@ -72,9 +72,8 @@ private final class XMLBuilder {
   }
 
   /// An error at the place that is being read.
-  func error(_ message: String) -> XMLError {
-    XMLError(
-      line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1, message)
+  func error(_ message: String) -> ImportError {
+    ImportError(line: Int(XML_GetCurrentLineNumber(parser)), message)
   }
 
   /// What to do about an element that still is open where another one is closed, or where the document ends.

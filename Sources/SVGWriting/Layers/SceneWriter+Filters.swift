@@ -16,16 +16,13 @@ extension SceneWriter {
         var step = SVGNode("feGaussianBlur")
         step.animate("stdDeviation", motion, within: tolerance)
         steps.append(step)
-      case .shadow(let color, let sigma, let offset):
+      case .shadow(let color, let sigma, let offset, isInset: false):
         var step = SVGNode("feDropShadow")
-        step.animate(
-          "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), within: tolerance)
-        let offsets = context.motions.motion(offset, within: tolerance)
-        step.animate("dx", offsets.map { [$0[0]] }, within: tolerance)
-        step.animate("dy", offsets.map { [$0[1]] }, within: tolerance)
+        soften(&step, sigma, context)
+        move(&step, offset, context)
         flood(&step, color, context)
         steps.append(step)
-      case .insetShadow(let color, let sigma, let offset):
+      case .shadow(let color, let sigma, let offset, isInset: true):
         // What is clear, blurred, moved and colored, over the layer and only where the layer is.
         var inner = "SourceGraphic"
         if let last = steps.indices.last {
@@ -33,17 +30,14 @@ extension SceneWriter {
           steps[last]["result"] = inner
         }
         var blur = SVGNode("feGaussianBlur")
-        blur.animate(
-          "stdDeviation", context.motions.motion(sigma, within: tolerance, limits: 0...1e6), within: tolerance)
-        var move = SVGNode("feOffset", ["result": .text("i")])
-        let offsets = context.motions.motion(offset, within: tolerance)
-        move.animate("dx", offsets.map { [$0[0]] }, within: tolerance)
-        move.animate("dy", offsets.map { [$0[1]] }, within: tolerance)
+        soften(&blur, sigma, context)
+        var shift = SVGNode("feOffset", ["result": .text("i")])
+        move(&shift, offset, context)
         var paint = SVGNode("feFlood")
         flood(&paint, color, context)
         steps += Self.clearParts(of: inner)
         steps += [
-          blur, move, paint, SVGNode("feComposite", ["operator": .text("in"), "in2": .text("i")]),
+          blur, shift, paint, SVGNode("feComposite", ["operator": .text("in"), "in2": .text("i")]),
           SVGNode("feComposite", ["operator": .text("atop"), "in2": .text(inner)]),
         ]
       case .colorMatrix(let matrix):
@@ -64,14 +58,24 @@ extension SceneWriter {
     var below: [FilterTrack] = []
     for track in tracks {
       switch track {
-      case .shadow: below.append(track)
-      case .insetShadow: ordered.append(track)
+      case .shadow(_, _, _, let isInset): if isInset { ordered.append(track) } else { below.append(track) }
       case .blur, .colorMatrix, .colorTransfer:
         ordered += below + [track]
         below = []
       }
     }
     return ordered + below
+  }
+
+  private func soften(_ node: inout SVGNode, _ sigma: Track<Double>, _ context: LayerContext) {
+    let motion = context.motions.motion(sigma, within: context.tolerance, limits: 0...1e6)
+    node.animate("stdDeviation", motion, within: context.tolerance)
+  }
+
+  private func move(_ node: inout SVGNode, _ offset: Track<Point>, _ context: LayerContext) {
+    let motion = context.motions.motion(offset, within: context.tolerance)
+    node.animate("dx", motion.map { [$0[0]] }, within: context.tolerance)
+    node.animate("dy", motion.map { [$0[1]] }, within: context.tolerance)
   }
 
   private func flood(_ node: inout SVGNode, _ color: Track<Color>, _ context: LayerContext) {

@@ -1,4 +1,5 @@
 import GraphicsCore
+import PathGeometry
 
 /// Cubics in a row that follow one circle.
 struct CircularArc {
@@ -61,13 +62,14 @@ struct CircularArc {
   }
 
   private init?(exact elements: ArraySlice<Path.Element>, from start: Point) {
-    guard case .cubic(let a, let b, let p)? = elements.first, let circle = Self.circle([start, a, b, p]) else {
+    guard case .cubic(let a, let b, let p)? = elements.first, let circle = Self.circle(CubicCurve(start, a, b, p))
+    else {
       return nil
     }
     var end = start
     var sweeps: [(end: Point, sweep: Double)] = []
     for element in elements {
-      guard case .cubic(let a, let b, let p) = element, let next = Self.circle([end, a, b, p]),
+      guard case .cubic(let a, let b, let p) = element, let next = Self.circle(CubicCurve(end, a, b, p)),
         (next.center - circle.center).length <= Self.roundness * circle.radius * 4,
         (next.sweep > 0) == (circle.sweep > 0)
       else { break }
@@ -79,22 +81,22 @@ struct CircularArc {
 
   /// Cubics that come back to where they start, all within the tolerance of one circle.
   private init?(dot elements: ArraySlice<Path.Element>, from start: Point, within tolerance: Double) {
-    var cubics: [[Point]] = []
+    var cubics: [CubicCurve] = []
     var end = start
     for element in elements.prefix(Self.mostCubics) {
       guard case .cubic(let a, let b, let p) = element else { break }
-      cubics.append([end, a, b, p])
+      cubics.append(CubicCurve(end, a, b, p))
       end = p
       if (end - start).length <= tolerance { break }
     }
     guard cubics.count > 1, (end - start).length <= tolerance else { return nil }
-    let points = cubics.flatMap { cubic in (0..<8).map { Self.point(of: cubic, at: Double($0) / 8) } }
+    let points = cubics.flatMap { cubic in (0..<8).map { cubic.point(at: Double($0) / 8) } }
     func middle(_ values: [Double]) -> Double { (values.min()! + values.max()!) / 2 }
     let center = Point(middle(points.map(\.x)), middle(points.map(\.y)))
     let distances = points.map { ($0 - center).length }
     let radius = distances.reduce(0, +) / Double(distances.count)
     guard distances.allSatisfy({ abs($0 - radius) <= tolerance }) else { return nil }
-    let sweeps = cubics.map { (end: $0[3], sweep: Self.angle(from: $0[0] - center, to: $0[3] - center)) }
+    let sweeps = cubics.map { (end: $0.end, sweep: Self.angle(from: $0.start - center, to: $0.end - center)) }
     // Once round, and never back.
     let turns = sweeps.reduce(0) { $0 + $1.sweep } / (2 * .pi)
     guard abs(abs(turns) - 1) < 0.01, sweeps.allSatisfy({ $0.sweep * turns > 0 }) else { return nil }
@@ -124,27 +126,22 @@ struct CircularArc {
     ]
   }
 
-  private static func point(of cubic: [Point], at t: Double) -> Point {
-    let s = 1 - t
-    return cubic[0] * (s * s * s) + cubic[1] * (3 * s * s * t) + cubic[2] * (3 * s * t * t) + cubic[3] * (t * t * t)
-  }
-
   private static func angle(from: Point, to: Point) -> Double {
     arcTangent(y: from.x * to.y - from.y * to.x, x: from.x * to.x + from.y * to.y)
   }
 
   /// The circle that a cubic follows, and by what angle; nil if it follows none.
-  private static func circle(_ cubic: [Point]) -> (center: Point, radius: Double, sweep: Double)? {
-    let (p0, p3) = (cubic[0], cubic[3])
+  private static func circle(_ cubic: CubicCurve) -> (center: Point, radius: Double, sweep: Double)? {
+    let (p0, p3) = (cubic.start, cubic.end)
     // The circle through three points.
-    let (u, v) = (point(of: cubic, at: 0.5) - p0, p3 - p0)
+    let (u, v) = (cubic.point(at: 0.5) - p0, p3 - p0)
     let cross = 2 * (u.x * v.y - u.y * v.x)
     let (uu, vv) = (u.x * u.x + u.y * u.y, v.x * v.x + v.y * v.y)
     guard abs(cross) > 1e-6 * (uu + vv) else { return nil }
     let center = p0 + Point((v.y * uu - u.y * vv) / cross, (u.x * vv - v.x * uu) / cross)
     let radius = (p0 - center).length
     for t in [0.2, 0.35, 0.65, 0.8]
-    where abs((point(of: cubic, at: t) - center).length - radius) > roundness * radius { return nil }
+    where abs((cubic.point(at: t) - center).length - radius) > roundness * radius { return nil }
     let sweep = angle(from: p0 - center, to: p3 - center)
     guard abs(sweep) > 0.01, (sweep > 0) == (cross > 0) else { return nil }
     return (center, radius, sweep)

@@ -1,3 +1,4 @@
+import Importing
 import Testing
 
 @testable import SVGReading
@@ -48,16 +49,16 @@ import Testing
   }
 
   private func message(_ text: String, _ limits: XMLLimits = XMLLimits()) -> String? {
-    error(text, limits)?.description
+    error(text, limits)?.message
   }
   private func line(_ text: String) -> Int? { error(text, XMLLimits())?.line }
 
-  private func error(_ text: String, _ limits: XMLLimits) -> XMLError? {
-    do throws(XMLError) {
+  private func error(_ text: String, _ limits: XMLLimits) -> MissingFeature? {
+    do throws(ImportError) {
       _ = try XMLReader.read(Array(text.utf8), limits: limits)
       return nil
     } catch {
-      return error
+      return error.findings.first
     }
   }
 }

@@ -313,10 +313,7 @@ struct CompositionBuilder {
       let color = try color(shadow.color, at: "shadows[\(i)].color")
       let sigma = try motions.track(shadow.radius, at: "shadows[\(i)].radius")
       let offset = try motions.track(shadow.offset, at: "shadows[\(i)].offset")
-      filters.append(
-        shadow.isInset
-          ? .insetShadow(color: color, sigma: sigma, offset: offset)
-          : .shadow(color: color, sigma: sigma, offset: offset))
+      filters.append(.shadow(color: color, sigma: sigma, offset: offset, isInset: shadow.isInset))
     }
     return filters
   }

@@ -97,10 +97,27 @@ extension CompositionLayer: TabledObject {
     if let inTime = layer.inTime, inTime == layer.outTime, let place = node.member("out")?.place {
       reading.within(.key("out")) { $0.refuse(place, "the layer is gone when it appears; make `out` later than `in`") }
     }
+    warnOfIdleKeys(layer, node, &reading)
     guard let clip = layer.clip.first, let place = node.member("clip")?.place else { return }
     guard !type(of: clip.content.kind).isShape else { return }
     reading.within(.key("clip")) {
       $0.error(place, "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
+    }
+  }
+
+  private static func warnOfIdleKeys(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
+    if !layer.placement.usesAnchor {
+      reading.warnOfIdle(
+        ["anchor"], of: table, in: node, decidedBy: ["scale", "rotation", "skew", "rotateX", "rotateY"],
+        "without a scale, a rotation or a skew; add one, or delete it: where the layer is, \"position\" says")
+    }
+    guard let shape = layer.content.kind as? any StyledShape, !shape.hasCorners,
+      case .roundCorners? = shape.style.modifiers.first,
+      case .list(let nodes)? = node.member("modifiers")?.value, let first = nodes.first
+    else { return }
+    reading.within(.key("modifiers"), .index(0)) {
+      $0.warnOfIdle(
+        ["radius"], of: ShapeModifier.table, in: first, "on this shape, which has no corners; delete the modifier")
     }
   }
 }

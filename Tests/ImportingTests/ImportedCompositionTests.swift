@@ -31,6 +31,14 @@ import Testing
     #expect(text.contains(#""scale": 100"#) && text.contains(#""scale": 2.5"#))
   }
 
+  // MARK: The loop
+
+  @Test func theReasonForAJumpIsThatOfThePreset() throws {
+    let text = try imported("<circle r='3'/>", "viewBox='0 0 9 9' data-jump=' it &quot;hops&quot; '")
+    #expect(text.contains(#""jump": { "meant": "it \"hops\"" }"#))
+    #expect(try !imported("<circle r='3'/>").contains("jump"))
+  }
+
   // MARK: Light and dark
 
   @Test func theSchemeOfAPageIsTwoFormsOfAColor() throws {

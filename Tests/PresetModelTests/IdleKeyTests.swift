@@ -109,7 +109,7 @@ import Testing
     #""type": "circle", "copies": {"count": 3, "stagger": 0.1, "order": "random", "seed": 3}"#,
     #""type": "circle", "copies": {"count": 3, "rotate": 30}"#,
     #""type": "circle", "along": {"path": "M0 0H9", "progress": 0.5}"#,
-    #""type": "circle", "anchor": [0, 0], "rotation": 30"#,
+    #""type": "circle", "anchor": [0, 0], "rotation": 0"#,
     #""type": "circle", "anchor": ["50%", "50%"]"#,
     #""type": "rectangle", "modifiers": [{"type": "roundCorners", "radius": 3}]"#,
     #""type": "circle", "modifiers": [{"type": "zigZag"}, {"type": "roundCorners", "radius": 3}]"#,

@@ -57,12 +57,6 @@ public struct Placement: Equatable, Sendable {
 
   public enum Backface: String, CaseIterable, Hashable, Sendable { case visible, hidden }
 
-  /// Whether anything is done about the anchor.
-  var usesAnchor: Bool {
-    scale != .constant(Point(1, 1)) || rotation != .constant(0) || skew != .constant(.zero)
-      || rotateX != .constant(0) || rotateY != .constant(0)
-  }
-
   /// Whether it leaves the plane around it.
   public var isInSpace: Bool {
     rotateX != .constant(0) || rotateY != .constant(0) || z != .constant(0) || backface == .hidden

@@ -106,9 +106,10 @@ extension CompositionLayer: TabledObject {
   }
 
   private static func warnOfIdleKeys(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
-    if !layer.placement.usesAnchor {
+    // A rotation of 0 may be one of several layers that are alike.
+    if !["scale", "rotation", "skew", "rotateX", "rotateY"].contains(where: { node.member($0) != nil }) {
       reading.warnOfIdle(
-        ["anchor"], of: table, in: node, decidedBy: ["scale", "rotation", "skew", "rotateX", "rotateY"],
+        ["anchor"], of: table, in: node,
         "without a scale, a rotation or a skew; add one, or delete it: where the layer is, \"position\" says")
     }
     guard let shape = layer.content.kind as? any StyledShape, !shape.hasCorners,

@@ -123,6 +123,10 @@ import Testing
       ["render", "worm", "--format", "gif,png"],
       "--format: unknown value \"png\"; did you mean \"apng\"? expected gif, apng, webp, svg, frames or gif-frames"
     ),
+    (
+      ["preview", "worm", "--scheme", "night"],
+      "--scheme: unknown value \"night\"; did you mean \"dark\"? expected light or dark"
+    ),
     (["preview", "worm", "--scheme", "blue"], "--scheme: unknown value \"blue\"; expected light or dark"),
     (["build", "--format", ""], "--format: unknown value \"\"; expected gif, apng, webp, svg, frames or gif-frames"),
     (["render", "worm", "--format", "gif,webp,gif"], "--format: gif is given twice; give it once"),

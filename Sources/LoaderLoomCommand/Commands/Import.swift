@@ -59,8 +59,9 @@ struct Import: ParsableCommand {
       throw PresetFailure(messages: error.lines)
     }
     guard source.isImported else {
-      let problem = source.bytes.isEmpty ? "the file is empty" : "not an SVG or Lottie file"
-      throw PresetFailure(messages: ["\(source.file): error: \(problem); only SVG and Lottie files can be imported"])
+      let problem =
+        source.bytes.isEmpty ? "the file is empty" : "not an SVG or Lottie file; only these can be imported"
+      throw PresetFailure(messages: ["\(source.file): error: \(problem)"])
     }
     for warning in source.missing + source.notes { console.finding(warning) }
     if let note = source.sizeNote() { console.note(note) }

@@ -149,6 +149,13 @@ import Testing
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
   }
 
+  /// The parser's own measure takes `--width` for `--watch`.
+  @Test func onlyANearOptionIsSuggested() throws {
+    #expect(try !command.run(["render", "worm", "--width", "2"], status: 64).errors.contains("Did you mean"))
+    #expect(try command.run(["render", "worm", "--scal", "2"], status: 64).errors.contains("Did you mean '--scale'?"))
+    #expect(try command.run(["export", "worm"], status: 64).errors.contains("did you mean \"render\"?"))
+  }
+
   /// As a script gives it whose variable is not set. What is below it would be in the root.
   @Test(arguments: [["render", "worm"], ["optimize", "a.gif"], ["build"], ["clean"]])
   func anEmptyFolderIsAWrongCommandLine(arguments: [String]) throws {

@@ -169,9 +169,6 @@ import Testing
     #expect(try !command.run(["b.json"], status: 64).errors.contains("did you mean"))
     let help = try command.run(["help", "rendr"])
     #expect(help.status == 64 && help.errors.contains("did you mean \"render\"?") && help.text.isEmpty)
-    #expect(try command.run(["export", "worm"], status: 64).errors.contains("did you mean \"render\"?"))
-    // The parser suggests `--watch`.
-    #expect(try !command.run(["render", "worm", "--width", "2"], status: 64).errors.contains("Did you mean"))
     let option = try command.run(["render", "worm", "--scal", "2"])
     #expect(option.status == 64 && option.errors.contains("--scale"))
   }

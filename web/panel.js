@@ -142,7 +142,7 @@ export class Panel {
       if (!isList) return body.append(...this.#fields(form, path, plain(value), plain(resolved)));
       items.forEach((item, i) => {
         const itemForm = this.schema.form(form.items, item);
-        const group = this.#group(itemForm, [...path, i], itemName(item, i), { description: "" }, item, resolved?.[i], canAdd && isOwn && items.length > (form.minItems ?? 0));
+        const group = this.#group(itemForm, [...path, i], itemName(item, i, name), { description: "" }, item, resolved?.[i], canAdd && isOwn && items.length > (form.minItems ?? 0));
         if (group) body.append(group);
       });
     };
@@ -248,7 +248,8 @@ export class Panel {
 
 const plain = (value) => (value && typeof value === "object" && !Array.isArray(value) ? value : {});
 const isMoving = (value) => isTrack(value) || (Array.isArray(value) && value.some((part) => part && typeof part === "object" && !part.gradient && isTrack(part)));
-const itemName = (item, i) => [item?.name || label(item?.type ?? item?.effect ?? "Item"), i + 1].join(" ");
+/** An item by its own name, by what it is, or by the list that it is in: "Keyframe 1". */
+const itemName = (item, i, list) => item?.name || `${item?.type ?? item?.effect ? label(item.type ?? item.effect) : list.replace(/(?<=sh)es$|s$/, "")} ${i + 1}`;
 
 /** What must be the same for the panel to keep its controls: not which numbers there are. */
 function shape(value) {

@@ -27,6 +27,8 @@ public struct SVGOptions: Sendable {
   public var name: String
   public var title: String
   public var description: String
+  /// Why the loop may jump, which `SVGReading` reads again; nil if it should not.
+  public var jump: String?
   /// Pixels a point of the size that the file asks for.
   public var scale = 1.0
   public var plays = PlayCount.forever
@@ -140,13 +142,14 @@ public enum SVGWriter {
     func text(_ v: Double) -> String { SVGNumber.text(v, within: 5e-4) }
     return " width=\"\(text(width * options.scale))\" height=\"\(text(height * options.scale))\""
       + " viewBox=\"0 0 \(text(width)) \(text(height))\" role=\"img\""
+      + (options.jump.map { " data-jump=\"\(escaped($0))\"" } ?? "")
   }
 
   private static func heading(_ options: SVGOptions) -> String {
     "<title>\(escaped(options.title))</title><desc>\(escaped(options.description))</desc>"
   }
 
-  /// A text as the content of an element; control characters, which XML does not have, become spaces.
+  /// A text as the content of an element or an attribute; control characters, which XML does not have, become spaces.
   static func escaped(_ text: String) -> String {
     var result = ""
     for c in text.unicodeScalars {

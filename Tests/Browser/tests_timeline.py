@@ -34,6 +34,14 @@ def choose_key(page, index, name="opacity"):
     page.wait(f"document.querySelector(\"[data-track='layers.0.{name} {index}']\").ariaPressed === 'true'")
 
 
+def test_an_item_is_named_after_its_list(t):
+    page = at_keys(t)
+    choose_key(page, 1)
+    item = ".chosen-motion details[data-path='layers.0.opacity.keyframes.1'] summary"
+    page.wait(f"document.querySelector(\"{item}\")?.textContent === 'Keyframe 2'")
+    page.clean()
+
+
 def test_a_key_is_cut_and_pasted_at_the_playhead(t):
     page = at_keys(t)
     choose_key(page, 1)

@@ -123,6 +123,10 @@ import Testing
       ["render", "worm", "--format", "gif,png"],
       "--format: unknown value \"png\"; did you mean \"apng\"? expected gif, apng, webp, svg, frames or gif-frames"
     ),
+    (
+      ["preview", "worm", "--scheme", "night"],
+      "--scheme: unknown value \"night\"; did you mean \"dark\"? expected light or dark"
+    ),
     (["preview", "worm", "--scheme", "blue"], "--scheme: unknown value \"blue\"; expected light or dark"),
     (["build", "--format", ""], "--format: unknown value \"\"; expected gif, apng, webp, svg, frames or gif-frames"),
     (["render", "worm", "--format", "gif,webp,gif"], "--format: gif is given twice; give it once"),
@@ -143,6 +147,13 @@ import Testing
   func aNumberOutOfRangeIsAWrongCommandLine(arguments: [String], message: String) throws {
     let outcome = try command.run(arguments, status: 64)
     #expect(outcome.errors.hasPrefix("Error: \(message)\n"), "\(outcome.errors)")
+  }
+
+  /// The parser's own measure takes `--width` for `--watch`.
+  @Test func onlyANearOptionIsSuggested() throws {
+    #expect(try !command.run(["render", "worm", "--width", "2"], status: 64).errors.contains("Did you mean"))
+    #expect(try command.run(["render", "worm", "--scal", "2"], status: 64).errors.contains("Did you mean '--scale'?"))
+    #expect(try command.run(["export", "worm"], status: 64).errors.contains("did you mean \"render\"?"))
   }
 
   /// As a script gives it whose variable is not set. What is below it would be in the root.

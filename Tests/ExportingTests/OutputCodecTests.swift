@@ -71,6 +71,7 @@ import Testing
     #expect(OutputFormat.files.map(\.titleWithArticle).listed("or") == "a GIF, an APNG, a WebP or an SVG")
     #expect(["a", "b", "c"].listed("and") == "a, b and c" && ["a"].listed("and") == "a")
     #expect("\(FileInspection.InspectionError.unknownFormat)" == "is not a GIF, a PNG or a WebP file")
+    #expect("\(FileInspection.InspectionError.empty)" == "is empty")
   }
 
   /// Among the formats that a page can serve, one is shown by every browser.

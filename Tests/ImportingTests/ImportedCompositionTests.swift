@@ -31,6 +31,36 @@ import Testing
     #expect(text.contains(#""scale": 100"#) && text.contains(#""scale": 2.5"#))
   }
 
+  // MARK: Numbers that are too large
+
+  @Test(arguments: [
+    ("<circle id='dot' cx='1e308' r='3'/>", "position[0]: expected a number from -4096 to 4096 (pt), found 1e+308"),
+    (
+      "<circle id='dot' r='3' fill='none' stroke='red' stroke-width='1e308'/>",
+      "stroke.width: expected a number from 0 to 4096 (pt), found 1e+308"
+    ),
+  ])
+  func theLayerOfANumberThatIsTooLargeIsNamed(body: String, problem: String) {
+    let found = findings(body)
+    #expect(found.count == 1 && found.first?.hasPrefix("1: \"dot\": \(problem); ") == true, "\(found)")
+  }
+
+  @Test func aViewBoxThatIsTooSmallIsRefused() {
+    let error = #expect(throws: ImportError.self) {
+      try imported("<circle r='3'/>", "viewBox='0 0 1e-308 1e-308' width='24' height='24'")
+    }
+    #expect(
+      error?.findings.map(\.message) == ["what is scaled by more than 1000000 cannot be drawn; draw it larger"])
+  }
+
+  // MARK: The loop
+
+  @Test func theReasonForAJumpIsThatOfThePreset() throws {
+    let text = try imported("<circle r='3'/>", "viewBox='0 0 9 9' data-jump=' it &quot;hops&quot; '")
+    #expect(text.contains(#""jump": { "meant": "it \"hops\"" }"#))
+    #expect(try !imported("<circle r='3'/>").contains("jump"))
+  }
+
   // MARK: Light and dark
 
   @Test func theSchemeOfAPageIsTwoFormsOfAColor() throws {

@@ -16,7 +16,10 @@ import Testing
       ])
   }
 
-  @Test(arguments: [#"{ "k": 3e9 }"#, #"{ "k": [3e9] }"#, #"{ "a": 1, "k": [{ "t": 0, "s": [3e9] }] }"#])
+  @Test(arguments: [
+    #"{ "k": 3e9 }"#, #"{ "k": [3e9] }"#, #"{ "a": 1, "k": [{ "t": 0, "s": [3e9] }] }"#,
+    #"{ "a": 1, "k": [{ "t": 0, "s": [0] }, { "t": 9, "s": [3e9] }] }"#,
+  ])
   func aNumberThatIsTooLargeIsNoMalformedOne(_ value: String) {
     let found = findings(lottie(shapeLayer(dot, "\"r\": \(value)")))
     #expect(found.count == 1)

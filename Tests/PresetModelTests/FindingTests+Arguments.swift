@@ -10,9 +10,11 @@ extension FindingTests {
     {"kind": "spinner"} --set duration=0
       --set duration=0:10: error: duration: expected a number from 0.01 to 60 (s), found 0
     {"kind": "spinner"} --set duration
-      --set duration: error: expected key.path=value, as in font.weight=bold
+      --set duration: error: expected key.path=value, such as canvas.padding=8
     {"kind": "spinner"} --set canvas..padding=3
-      --set canvas..padding=3: error: expected key.path=value, as in font.weight=bold
+      --set canvas..padding=3: error: expected key.path=value, such as canvas.padding=8
+    {"kind": "spinner", "parameters": {"tint": {"type": "color", "default": "red"}}, "color": "$tint"} --set tint
+      --set tint: error: expected key.path=value, such as canvas.padding=8, or parameter=value with a parameter of the preset: tint
     {"kind": "spinner"} --set colour=red
       --set colour=red: error: unknown key "colour"; did you mean "color"?
     {"kind": "shimmerText"} --set font.weight=hevy

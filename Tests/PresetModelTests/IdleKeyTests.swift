@@ -41,6 +41,8 @@ import Testing
     #expect(try warnings("{\(keys)}") == expected)
   }
 
+  private static let stops = #"{"color": "red", "offset": 0}, {"color": "blue", "offset": 1}"#
+
   private static let layerCases: [(String, [String])] = [
     (#""type": "circle", "copies": {"stagger": 0.1}"#, ["copies.stagger", "with a count of 1"]),
     (#""type": "circle", "copies": {"count": 2, "seed": 3, "stagger": 0.1}"#, ["copies.seed", "\"random\""]),
@@ -50,6 +52,26 @@ import Testing
     (#""type": "text", "alignment": "leading""#, ["alignment", "on a single line"]),
     (#""type": "group", "perspectiveOrigin": [0, 0], "layers": [{"type": "circle"}]"#, ["perspectiveOrigin"]),
     (#""type": "circle", "stroke": {"join": "round", "miterLimit": 2}"#, ["stroke.miterLimit", "\"miter\""]),
+    (
+      #""type": "circle", "modifiers": [{"type": "offset", "join": "round", "miterLimit": 2}]"#,
+      ["modifiers[0].miterLimit", "\"miter\""]
+    ),
+    (
+      #""type": "ellipse", "modifiers": [{"type": "roundCorners", "radius": 3}]"#,
+      ["modifiers[0].radius", "no corners"]
+    ),
+    (#""type": "circle", "along": {"path": "M0 0H9"}"#, ["along.path", "\"progress\": { \"from\": 0"]),
+    (#""type": "circle", "copies": {"count": 3}"#, ["copies.count", "lie on one another"]),
+    (#""type": "circle", "anchor": [0, 0]"#, ["anchor", "\"position\""]),
+    (
+      #""type": "circle", "fill": {"gradient": "conic", "spread": "repeat", "stops": [\#(stops)]}"#,
+      ["fill.spread", "conic"]
+    ),
+    (
+      #""type": "circle", "stroke": {"paint": {"gradient": "along", "offset": [1, 1], "stops": [\#(stops)]}}"#,
+      ["stroke.paint.offset", "along a line"]
+    ),
+    (#""type": "circle", "opacity": {"from": 0, "to": 1, "repeatCount": 2}"#, ["opacity.repeatCount", "\"pause\""]),
     (#""type": "circle", "stroke": {"dashOffset": 2}"#, ["stroke.dashOffset", "\"dashes\""]),
     (#""type": "rectangle", "radiusY": 2"#, ["radiusY", "\"radius\""]),
     (#""type": "line", "fill": "red""#, ["fill", "\"stroke\""]),
@@ -85,6 +107,14 @@ import Testing
     #""type": "circle", "opacity": {"keyframes": [{"at": 0, "value": 0}, {"at": 1, "value": 1, "easing": "hold"}]}"#,
     #""type": "circle", "opacity": {"keyframes": [{"value": 0, "easing": "easeIn"}, {"at": 1, "value": 1, "easing": "easeIn"}]}"#,
     #""type": "circle", "copies": {"count": 3, "stagger": 0.1, "order": "random", "seed": 3}"#,
+    #""type": "circle", "copies": {"count": 3, "rotate": 30}"#,
+    #""type": "circle", "along": {"path": "M0 0H9", "progress": 0.5}"#,
+    #""type": "circle", "anchor": [0, 0], "rotation": 0"#,
+    #""type": "circle", "anchor": ["50%", "50%"]"#,
+    #""type": "rectangle", "modifiers": [{"type": "roundCorners", "radius": 3}]"#,
+    #""type": "circle", "modifiers": [{"type": "zigZag"}, {"type": "roundCorners", "radius": 3}]"#,
+    #""type": "circle", "opacity": {"from": 0, "to": 1, "repeatCount": 2, "pause": 1}"#,
+    #""type": "circle", "opacity": {"from": 0, "to": 1, "repeatCount": 2, "name": "a"}"#,
     #""type": "rectangle", "radius": 3, "radiusY": 2"#,
     #""type": "line", "fill": "red", "modifiers": [{"type": "zigZag"}]"#,
     ##""type": "number", "value": 1, "format": "#,##0.0", "decimalSeparator": ",", "groupingSeparator": ".""##,
@@ -110,6 +140,8 @@ import Testing
     #""type": "rectangle", "radius": "$zero", "radiusY": 2"#,
     #""type": "circle", "copies": {"count": "$zero + 1", "stagger": 0.1}"#,
     #""type": "circle", "copies": {"count": 3, "stagger": "$zero", "order": "end"}"#,
+    #""type": "circle", "copies": {"count": 3, "rotate": "$zero"}"#,
+    #""type": "circle", "anchor": [0, 0], "rotation": "$zero""#,
   ])
   func aParameterMayGiveAKeyItsEffect(keys: String) throws {
     let declared = #""label": {"type": "text", "default": "a"}, "zero": {"type": "number", "default": 0, "minimum": 0}"#

@@ -90,6 +90,23 @@ import Testing
         == #""effect" belongs to the kinds "dotGrid" and "skeleton", but this is "spinner"; delete it"#)
   }
 
+  /// An option is not deleted but left out, and what the preset has instead is named.
+  @Test(arguments: [
+    (#""kind": "spinner""#, #""spinner"; leave it out, or set "alt", which a screen reader says"#),
+    (
+      #""kind": "spinner", "parameters": {"tint": {"type": "color", "default": "red"}}, "color": "$tint""#,
+      #""spinner"; leave it out, or set a parameter of the preset (tint) or "alt", which a screen reader says"#
+    ),
+  ])
+  func anOptionThatIsForAnotherKind(keys: String, end: String) {
+    let error = #expect(throws: InvalidPreset.self) {
+      try PresetDocument.decode(
+        text: "{\(keys)}", file: "p.json", overrides: [Override(option: "--text", path: "text", text: "Hi")])
+    }
+    #expect(
+      error?.findings.map(\.message) == [#""text" belongs to the kind "shimmerText", but this is "# + end])
+  }
+
   /// The keys of an unknown form are those of all forms.
   @Test func aKeyOfAnUnknownForm() {
     let messages = problems(in: #"{"kind": "skeleton", "layout": {"type": "circle", "diameter": 9}}"#).map(\.message)

@@ -42,6 +42,13 @@ import Testing
     #expect(try text(scene([disc(.black)])) == head + "<circle cx=\"10\" cy=\"5\" r=\"4\"/></svg>")
   }
 
+  @Test func theReasonForAJumpIsAnAttributeOfTheRoot() throws {
+    var options = SVGOptions(name: "dot", title: "", description: "")
+    options.jump = "it \"hops\" & lands"
+    let written = try SVGWriter.write(SVGForms(scene([disc(.black)])), options) { _ in "" }.text
+    #expect(written.contains(" role=\"img\" data-jump=\"it &quot;hops&quot; &amp; lands\"><title>"))
+  }
+
   @Test func aTurnIsOneKeyframe() throws {
     let turn = Track.keyframes(Keyframes([Keyframe(0, 0.0), Keyframe(1, 2 * .pi)], period: 1))
     #expect(

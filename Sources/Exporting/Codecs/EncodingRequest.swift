@@ -33,11 +33,13 @@ public struct EncodingRequest: Sendable {
   public var cancellation = Cancellation.never
 }
 
-/// What a loader is called.
+/// What a loader is called, and what else a preset says about it.
 public struct LoaderTexts: Equatable, Sendable {
   public var title = ""
   /// For people who do not see the image.
   public var description = ""
+  /// Why its loop may jump; nil if it should not.
+  public var jump: String?
 }
 
 /// A line of metadata: a keyword (PNG specification, section 11.3.3.2) and its text.

@@ -34,6 +34,7 @@ struct SVGCodec: SceneCodec {
     }
     var options = SVGOptions(
       name: request.texts.title, title: request.texts.title, description: request.texts.description)
+    options.jump = request.texts.jump
     options.scale = source.scale
     options.plays = source.plays
     options.allowsMissing = request.settings.allowMissing == true

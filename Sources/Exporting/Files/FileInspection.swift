@@ -22,13 +22,18 @@ public struct FileInspection: Sendable {
 
   public enum InspectionError: Error, CustomStringConvertible {
     case unknownFormat
+    case empty
     /// What the file is, which has no frames to look at.
     case hasNoFrames(String)
     /// The format that the file claims to have, and what is wrong.
     case unreadable(String, any Error)
 
+    /// Why bytes have none of the formats.
+    static func unknown(_ bytes: [UInt8]) -> Self { bytes.isEmpty ? .empty : .unknownFormat }
+
     public var description: String {
       switch self {
+      case .empty: "is empty"
       case .unknownFormat:
         "is not \(Self.readable.listed("or")) file"
       case .hasNoFrames(let format):
@@ -97,7 +102,7 @@ public struct FileInspection: Sendable {
       complete(bytes, codec.clock, workers: workers)
       return
     }
-    throw InspectionError.unknownFormat
+    throw InspectionError.unknown(bytes)
   }
 
   private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) {

@@ -260,7 +260,8 @@ public struct PresetExporter: Sendable {
   private var fileMaker: FileMaker {
     FileMaker(
       name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
-      texts: LoaderTexts(title: preset.name.isEmpty ? name : preset.name, description: altText),
+      texts: LoaderTexts(
+        title: preset.name.isEmpty ? name : preset.name, description: altText, jump: preset.jump?.meant),
       notes: scenes.builder.texts.substitutions.map(\.description) + scenes.notes,
       controlNames: settings.controlNames, verifies: settings.verifies, workers: settings.workers, watch: watch)
   }

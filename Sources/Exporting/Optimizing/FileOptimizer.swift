@@ -105,7 +105,7 @@ public struct FileOptimizer: Sendable {
         }
       }
     }
-    throw FileInspection.InspectionError.unknownFormat
+    throw FileInspection.InspectionError.unknown(bytes)
   }
 
   /// An animation of one image is stored as that image.

@@ -10,6 +10,8 @@ import PresetModel
 public struct AnimatedImage: Equatable, Sendable {
   public var title = ""
   public var description = ""
+  /// Why its loop may jump; empty if it should not.
+  public var jump = ""
   public var size: Size
   /// The lowest first.
   public var nodes: [AnimatedNode]

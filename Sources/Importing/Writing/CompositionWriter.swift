@@ -39,6 +39,7 @@ struct CompositionWriter {
     members.append(("canvas", .object([("padding", .number(0))])))
     members.append(("size", .object(TrackWriter.sides(image.size))))
     if !time.isExact { members.append(("loop", .text("fit"))) }
+    if !image.jump.isEmpty { members.append(("jump", .object([("meant", .text(String(image.jump.prefix(500))))]))) }
     if let seamBlend { members.append(("seam", .object([("blend", TrackWriter.seconds(seamBlend))]))) }
     if time.playsOnce { members.append(("plays", .number(1))) }
     let poster = time.poster(of: image)

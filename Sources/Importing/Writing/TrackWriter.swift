@@ -127,7 +127,11 @@ struct TrackWriter {
   static func number(_ value: Double) -> JSONNode { .number(rounded(value)) }
 
   /// To a millionth; zero has no sign.
+  ///
+  /// What no preset can hold stays a number of JSON: then the error about it names the layer and the limit.
   private static func rounded(_ value: Double) -> Double {
+    let largest = Double.greatestFiniteMagnitude
+    guard abs(value) <= 1e12 else { return value.isNaN ? largest : min(largest, max(-largest, value)) }
     let rounded = (value * 1e6).rounded() / 1e6
     return rounded == 0 ? 0 : rounded
   }

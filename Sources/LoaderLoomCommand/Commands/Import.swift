@@ -59,7 +59,9 @@ struct Import: ParsableCommand {
       throw PresetFailure(messages: error.lines)
     }
     guard source.isImported else {
-      throw PresetFailure(messages: ["\(source.file): error: not an SVG or Lottie file; only these can be imported"])
+      let problem =
+        source.bytes.isEmpty ? "the file is empty" : "not an SVG or Lottie file; only these can be imported"
+      throw PresetFailure(messages: ["\(source.file): error: \(problem)"])
     }
     for warning in source.missing + source.notes { console.finding(warning) }
     if let note = source.sizeNote() { console.note(note) }

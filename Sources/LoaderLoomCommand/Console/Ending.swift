@@ -1,6 +1,7 @@
 import ArgumentParser
 import Platform
 import PresetFiles
+import PresetModel
 
 /// The end of every command. The error determines the message, its stream and the exit code.
 enum Ending {
@@ -40,7 +41,7 @@ enum Ending {
     switch LoaderLoom.exitCode(for: error) {
     case .success: return printed(HelpCompletions.added(to: LoaderLoom.fullMessage(for: error)))
     case .validationFailure:
-      let text = LoaderLoom.fullMessage(for: error)
+      let text = withoutFarSuggestion(LoaderLoom.fullMessage(for: error))
       say(text + "\n" + (hint(text) ?? ""))
       return .validationFailure
     default: return failed(error)
@@ -59,14 +60,27 @@ enum Ending {
     "max-bytes": "budgets", "set": "overrides", "text": "texts",
   ]
 
+  private static let unknownOption = "Unknown option '--"
+
+  /// What stands in quotes after the start of one.
+  private static func word(after lead: String, in message: String) -> Substring? {
+    message.firstRange(of: lead).map { message[$0.upperBound...].prefix { $0 != "'" } }
+  }
+
+  /// Takes away a suggestion that our own measure finds too far: the parser suggests `--watch` for `--width`.
+  private static func withoutFarSuggestion(_ message: String) -> String {
+    let lead = ". Did you mean '--"
+    guard let name = word(after: unknownOption, in: message), let other = word(after: lead, in: message),
+      nearestName(to: String(name), in: [String(other)]) == nil
+    else { return message }
+    return message.replacing("\(lead)\(other)'?", with: "")
+  }
+
   /// An option that a command does not have may be meant as a key of the preset, such as `--color red`, or of the
   /// project; a word may be meant as the project's file or one of its presets.
   private static func hint(_ message: String) -> String? {
-    func word(after lead: String) -> Substring? {
-      message.firstRange(of: lead).map { message[$0.upperBound...].prefix { $0 != "'" } }
-    }
     let command = ProgramArguments.all?.first ?? ""
-    if let name = word(after: "Unknown option '--") {
+    if let name = word(after: unknownOption, in: message) {
       if settingCommands.contains(command) {
         return "  To change a value of the preset, write --set \(name)=…; `loaderloom explain PRESET` lists its "
           + "keys.\n"
@@ -74,7 +88,9 @@ enum Ending {
       guard projectCommands.contains(command), let key = projectKeys[name.prefix { $0 != "=" }] else { return nil }
       return "  A project says this with the key \"\(key)\"; `loaderloom reference project` lists its keys.\n"
     }
-    guard projectCommands.contains(command), let name = word(after: "Unexpected argument '") else { return nil }
+    guard projectCommands.contains(command), let name = word(after: "Unexpected argument '", in: message) else {
+      return nil
+    }
     return "  To name a project's file, write --project \(name); to use only one preset, --only \(name).\n"
   }
 

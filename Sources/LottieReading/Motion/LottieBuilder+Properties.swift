@@ -62,12 +62,13 @@ extension LottieBuilder {
       guard PropertyKeyframe<Value>.areInOrder(nodes) else {
         return refused(own, "\(what) has keyframes out of order; sort them by their times (`t`)")
       }
+      // The list of keyframes takes a last one without a value that can be read for one without a value.
+      if let large = own.items.flatMap({ [$0["s"], $0["e"]] }).compactMap({ $0 }).first(where: Self.isTooLarge) {
+        refuseValue(large, what)
+        return nil
+      }
       guard let list = PropertyKeyframe<Value>.list(nodes, parse) else {
-        if let large = own.items.compactMap({ $0["s"] }).first(where: Self.isTooLarge) {
-          refuseValue(large, what)
-        } else {
-          refuse(own, "\(what) has a keyframe that cannot be read")
-        }
+        refuse(own, "\(what) has a keyframe that cannot be read")
         return nil
       }
       frames = list

@@ -97,10 +97,28 @@ extension CompositionLayer: TabledObject {
     if let inTime = layer.inTime, inTime == layer.outTime, let place = node.member("out")?.place {
       reading.within(.key("out")) { $0.refuse(place, "the layer is gone when it appears; make `out` later than `in`") }
     }
+    warnOfIdleKeys(layer, node, &reading)
     guard let clip = layer.clip.first, let place = node.member("clip")?.place else { return }
     guard !type(of: clip.content.kind).isShape else { return }
     reading.within(.key("clip")) {
       $0.error(place, "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
+    }
+  }
+
+  private static func warnOfIdleKeys(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
+    // A rotation of 0 may be one of several layers that are alike.
+    if !["scale", "rotation", "skew", "rotateX", "rotateY"].contains(where: { node.member($0) != nil }) {
+      reading.warnOfIdle(
+        ["anchor"], of: table, in: node,
+        "without a scale, a rotation or a skew; add one, or delete it: where the layer is, \"position\" says")
+    }
+    guard let shape = layer.content.kind as? any StyledShape, !shape.hasCorners,
+      case .roundCorners? = shape.style.modifiers.first,
+      case .list(let nodes)? = node.member("modifiers")?.value, let first = nodes.first
+    else { return }
+    reading.within(.key("modifiers"), .index(0)) {
+      $0.warnOfIdle(
+        ["radius"], of: ShapeModifier.table, in: first, "on this shape, which has no corners; delete the modifier")
     }
   }
 }

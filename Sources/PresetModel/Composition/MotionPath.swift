@@ -10,11 +10,19 @@ public struct MotionPath: Equatable, Sendable {
 }
 
 extension MotionPath: TabledObject {
-  static let table = Table("MotionPath", "A way along an outline.", initial: MotionPath()) {
+  static let table = Table("MotionPath", "A way along an outline.", initial: MotionPath(), check: checkKeys) {
     Field(
       "path", \.path, .path, isRequired: true,
       "SVG path data, in points; the layer's place moves along it, counted from its `position`.")
     Field("progress", \.progress, .moving(0...1), "How far along it is: 0 is the path's start, 1 its end.")
     Field("turns", \.turns, .boolean, "Whether it turns with the path's direction; to the right is as drawn.")
+  }
+
+  private static func checkKeys(_ way: MotionPath, _ node: JSONNode, _ reading: inout Reading) {
+    // A constant that is written is a place on the way.
+    guard node.member("progress") == nil else { return }
+    reading.warnOfIdle(
+      ["path"], of: table, in: node,
+      "but its start, without \"progress\"; write \"progress\": { \"from\": 0, \"to\": 1 }")
   }
 }

@@ -119,7 +119,7 @@ extension GradientValue: TabledObject {
     "Gradient",
     "Colors that blend into one another. Places are percentages of the layer's own box, "
       + "or points in its own coordinates.",
-    initial: GradientValue(.linear(LinearGradientValue())), check: checkStops
+    initial: GradientValue(.linear(LinearGradientValue())), check: checkKeys
   ) {
     Variants(
       key: "gradient", documentation: "Which way the colors run.", defaultName: nil,
@@ -146,6 +146,21 @@ extension GradientValue: TabledObject {
       "matrix", \.matrix, .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6)),
       "Six numbers a b c d e f, as SVG's `matrix()`, which map the gradient's places to the layer's coordinates: a "
         + "radial gradient becomes an ellipse.")
+  }
+
+  private static func checkKeys(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
+    checkStops(gradient, node, &reading)
+    switch gradient.geometry {
+    case .linear, .radial: break
+    case .conic:
+      reading.warnOfIdle(
+        ["spread"], of: table, in: node, decidedBy: ["gradient"],
+        "on a conic gradient, which goes all the way round; delete it")
+    case .along:
+      reading.warnOfIdle(
+        ["spread", "offset", "matrix"], of: table, in: node, decidedBy: ["gradient"],
+        "on a gradient along a line; move its stops, or delete it")
+    }
   }
 
   private static func checkStops(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
@@ -220,10 +235,7 @@ extension Stroke: TabledObject {
   }
 
   private static func checkKeys(_ stroke: Stroke, _ node: JSONNode, _ reading: inout Reading) {
-    if stroke.join != .miter {
-      reading.warnOfIdle(
-        ["miterLimit"], of: table, in: node, decidedBy: ["join"], "without \"join\": \"miter\"; delete one of the two")
-    }
+    stroke.join.checkMiterLimit(table, node, &reading)
     if stroke.dashes.isEmpty {
       reading.warnOfIdle(
         ["dashOffset"], of: table, in: node, decidedBy: ["dashes"],
@@ -239,6 +251,14 @@ extension Stroke: TabledObject {
             + "part between the two, or \(pair(part.x, across)) for the one across the outline's start")
       }
     }
+  }
+}
+
+extension LineJoin {
+  func checkMiterLimit(_ table: Table, _ node: JSONNode, _ reading: inout Reading) {
+    guard self != .miter else { return }
+    reading.warnOfIdle(
+      ["miterLimit"], of: table, in: node, decidedBy: ["join"], "without \"join\": \"miter\"; delete one of the two")
   }
 }
 

@@ -101,10 +101,14 @@ extension ShapeModifier: TabledObject {
 }
 
 extension OffsetModifier: TabledObject {
-  static let table = Table("Offset", "A distance from the outline.", initial: OffsetModifier()) {
+  static let table = Table("Offset", "A distance from the outline.", initial: OffsetModifier(), check: checkKeys) {
     Field("distance", \.distance, .moving(-1000...1000, "pt"), "Outwards if positive, inwards if negative.")
     Field("join", \.join, .choice(), "The corners that open.")
     Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, as a multiple of the distance.")
+  }
+
+  private static func checkKeys(_ offset: OffsetModifier, _ node: JSONNode, _ reading: inout Reading) {
+    offset.join.checkMiterLimit(table, node, &reading)
   }
 }
 

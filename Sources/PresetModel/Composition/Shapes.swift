@@ -20,11 +20,14 @@ protocol StyledShape: LayerKind {
   var style: ShapeStyle { get set }
   /// About how many curves and lines the outline has before its modifiers.
   var pieces: Int { get }
+  /// Whether the outline may have corners before its modifiers.
+  var hasCorners: Bool { get }
 }
 
 extension StyledShape {
   static var isShape: Bool { true }
   var pieces: Int { 8 }
+  var hasCorners: Bool { true }
 
   var modifiedPieces: Int { style.modifiers.reduce(pieces) { $1.pieces(of: $0) } }
 
@@ -133,6 +136,7 @@ extension CircleShape {
   static let name = "circle"
   static let summary = "A circle."
   var content: LayerContent { .circle(self) }
+  var hasCorners: Bool { false }
 
   static let table = Table("Circle", summary, initial: Self()) {
     Field(
@@ -146,6 +150,7 @@ extension EllipseShape {
   static let name = "ellipse"
   static let summary = "An ellipse."
   var content: LayerContent { .ellipse(self) }
+  var hasCorners: Bool { false }
 
   static let table = Table("Ellipse", summary, initial: Self()) {
     sideFields(\.width, \.height)
@@ -182,6 +187,7 @@ extension ArcShape {
   static let name = "arc"
   static let summary = "A part of a circle's line."
   var content: LayerContent { .arc(self) }
+  var hasCorners: Bool { false }
 
   static let table = Table("Arc", summary, initial: Self()) {
     Field(
@@ -217,6 +223,7 @@ extension LineShape {
   static let name = "line"
   static let summary = "A straight line."
   var content: LayerContent { .line(self) }
+  var hasCorners: Bool { false }
   var hasCoordinates: Bool { true }
 
   static let table = Table("Line", summary, initial: Self(), check: checkKeys) {

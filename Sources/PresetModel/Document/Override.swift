@@ -101,7 +101,7 @@ public struct Override: Equatable, Sendable {
   /// changed.
   func apply(to root: inout JSONNode, defaults: JSONNode?) throws(Finding) {
     guard !path.isEmpty else {
-      throw Finding(.error, place(1), path: "$", "expected key.path=value, as in font.weight=bold")
+      throw Finding(.error, place(1), path: "$", "expected \(Override.form(in: root))")
     }
     // A parameter's name stands for the parameter's value, and so does `parameters.name`, as in files.
     var named = path[...]
@@ -115,6 +115,13 @@ public struct Override: Equatable, Sendable {
       return try put(way[...], into: &root, defaults: nil, walked: "$")
     }
     try put(path[...], into: &root, defaults: defaults, walked: "$")
+  }
+
+  /// What the argument of `--set` looks like for this preset.
+  private static func form(in root: JSONNode) -> String {
+    let path = "key.path=value, such as canvas.padding=8"
+    guard case .object(let parameters)? = root.member("parameters")?.value, !parameters.isEmpty else { return path }
+    return "\(path), or parameter=value with a parameter of the preset: \(parameters.map(\.key).listed("or"))"
   }
 
   private func place(_ column: Int) -> SourcePlace {

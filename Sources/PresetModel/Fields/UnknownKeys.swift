@@ -51,10 +51,19 @@ struct UnknownKeys {
     }
     if !owners.isEmpty {
       guard variants.allSatisfy({ $0.name != nil }) else { return nil }
-      let remedy = NameElsewhere.meant(by: key, among: known).map { "; did you mean \(shown($0))?" } ?? "; delete it"
+      let near = NameElsewhere.meant(by: key, among: known).map { "; did you mean \(shown($0))?" }
+      let remedy = near ?? (isOverride ? remedy(forOverride: key) : "; delete it")
       return "\(shown(key)) belongs to \(difference(of: owners))\(remedy)"
     }
     return "unknown key \(shown(key))\(remedy(for: member, isOverride: isOverride))"
+  }
+
+  /// What an override may set where the object does not have its key.
+  private func remedy(forOverride key: String) -> String {
+    var others: [String] = []
+    if !parameters.isEmpty { others.append("a parameter of the preset (\(parameters.listed("or")))") }
+    if key == "text", known.contains("alt") { others.append("\"alt\", which a screen reader says") }
+    return "; leave it out" + (others.isEmpty ? "" : ", or set \(others.joined(separator: " or "))")
   }
 
   private func remedy(for member: JSONMember, isOverride: Bool) -> String {

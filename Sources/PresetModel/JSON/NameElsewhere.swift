@@ -52,6 +52,12 @@ package enum NameElsewhere {
     "rtl": ["rightToLeft"], "ltr": ["leftToRight"],
     "presets": ["inputs"], "files": ["inputs"], "sources": ["inputs"], "include": ["inputs"], "ignore": ["exclude"],
     "out": ["outDir"], "output": ["outDir"], "outputDir": ["outDir"], "dist": ["outDir"], "maxSize": ["maxBytes"],
+    "fileName": ["nameTemplate"], "naming": ["nameTemplate"], "template": ["nameTemplate"], "locales": ["texts"],
+    "languages": ["texts"], "int": ["wholeNumber"], "integer": ["wholeNumber"], "float": ["number"],
+    "double": ["number"], "string": ["text"], "night": ["dark"], "day": ["light"],
+    "export": ["render"], "convert": ["render"], "generate": ["render"], "list": ["presets"], "new": ["init"],
+    "create": ["init"], "compress": ["optimize"], "minify": ["optimize"], "fix": ["repair"], "lint": ["validate"],
+    "info": ["inspect"], "compare": ["diff"], "view": ["preview"], "show": ["preview"], "edit": ["studio"],
     "ios": ["xcode"], "swiftui": ["xcode"], "html": ["web"], "kotlin": ["android"], "dart": ["flutter"],
   ]
 

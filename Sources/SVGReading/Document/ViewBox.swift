@@ -7,6 +7,7 @@ import PresetModel
 struct ViewBox {
   var rect: Rect
   private static let largestScale = 100.0
+  private static let scalesInSteps = largestScale.nextUp...1e6
 
   /// Nil where there is none, or an empty one.
   init?(_ text: String?) {
@@ -47,8 +48,8 @@ struct ViewBox {
     let (tx, ty) = (x - rect.x * sx, y - rect.y * sy)
     var steps: [TransformStep] = []
     if abs(tx) > 1e-12 || abs(ty) > 1e-12 { steps.append(.translate(.constant(Point(tx, ty)))) }
-    // A scale of a preset is at most 100; more is several.
-    while max(sx, sy) > Self.largestScale {
+    // A scale of a preset is at most 100; more is several. What no preset can hold stays one, which is refused then.
+    while Self.scalesInSteps.contains(max(sx, sy)) {
       let part = Point(min(sx, Self.largestScale), min(sy, Self.largestScale))
       steps.append(.scale(.constant(part)))
       (sx, sy) = (sx / part.x, sy / part.y)

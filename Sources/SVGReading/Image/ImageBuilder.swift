@@ -88,6 +88,7 @@ final class ImageBuilder {
     if let background = background(box) { image.nodes.insert(background, at: 0) }
     image.title = root.children.first { $0.name == "title" }?.xml.text.trimmedText ?? ""
     image.description = root.children.first { $0.name == "desc" }?.xml.text.trimmedText ?? ""
+    image.jump = root["data-jump"]?.trimmedText ?? ""
     image.missing = missing.sorted { $0.line < $1.line }
     image.notes = notes
     return image

@@ -17,7 +17,7 @@ struct LengthType: ValueType {
     if let percent = node.percentage, abs(percent) <= 10_000 { return .percent(percent) }
     return reading.mismatched(
       node, expectation("a number", number.limits, "pt") + " or a string such as \"50%\"",
-      remedy: numberRemedy(node, "pt"))
+      remedy: node.percentageRemedy ?? numberRemedy(node, "pt"))
   }
 
   func write(_ length: Length) -> JSONNode? {
@@ -126,6 +126,12 @@ extension JSONNode {
   fileprivate var percentage: Double? {
     guard case .text(let text) = value, text.hasSuffix("%") else { return nil }
     return decimalNumber(text.dropLast())
+  }
+
+  /// What to write for `"50 %"`.
+  fileprivate var percentageRemedy: String? {
+    guard case .text(let text) = value, text.hasSuffix(" %") else { return nil }
+    return decimalNumber(text.dropLast().trimmed).map { "write \"\(JSONNumber($0).text)%\"" }
   }
 }
 

@@ -226,6 +226,11 @@ extension MotionTrack: Record {
         ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: kind.track, in: node,
         decidedBy: ["springs"],
         "with springs, which have times of their own; delete it")
+    } else if pause == .zero, name.isEmpty, starts == nil {
+      // Passes without a pause are one motion, whose period is one pass.
+      reading.warnOfIdle(
+        ["repeatCount"], of: kind.track, in: node, decidedBy: ["pause"],
+        "without \"pause\" but a longer cycle, since a track repeats for ever; add it, or delete repeatCount")
     }
     checkLastEasing(node, kind, &reading)
     if starts != nil, delay != .zero {

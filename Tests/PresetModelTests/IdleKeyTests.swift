@@ -61,7 +61,6 @@ import Testing
       ["modifiers[0].radius", "no corners"]
     ),
     (#""type": "circle", "along": {"path": "M0 0H9"}"#, ["along.path", "\"progress\": { \"from\": 0"]),
-    (#""type": "circle", "copies": {"count": 3}"#, ["copies.count", "lie on one another"]),
     (#""type": "circle", "anchor": [0, 0]"#, ["anchor", "\"position\""]),
     (
       #""type": "circle", "fill": {"gradient": "conic", "spread": "repeat", "stops": [\#(stops)]}"#,

@@ -24,13 +24,6 @@ public struct Copies: Equatable, Sendable {
 
   public init() {}
 
-  /// Whether each copy is drawn where the one before is, with the same look at the same time.
-  fileprivate var areAllAlike: Bool {
-    var plain = Copies()
-    plain.count = count
-    return self == plain
-  }
-
   /// How much later each copy moves, in seconds.
   public var copyDelays: [Double] {
     if !delays.isEmpty { return (0..<count).map { delays[$0 % delays.count].value } }
@@ -67,15 +60,10 @@ extension Copies: TabledObject {
   }
 
   private static func checkKeys(_ copies: Copies, _ node: JSONNode, _ reading: inout Reading) {
-    let differences = ["translate", "rotate", "scale", "opacity", "color", "stagger", "delays"]
     if copies.count == 1 {
       reading.warnOfIdle(
-        differences + ["order", "seed"], of: table, in: node, decidedBy: ["count"],
-        "with a count of 1; give \"count\" more, or delete it")
-    } else if copies.areAllAlike {
-      reading.warnOfIdle(
-        ["count"], of: table, in: node, decidedBy: differences,
-        "but that all copies lie on one another; add \"translate\", \"rotate\", \"scale\" or \"stagger\"")
+        ["translate", "rotate", "scale", "opacity", "color", "stagger", "order", "seed", "delays"], of: table, in: node,
+        decidedBy: ["count"], "with a count of 1; give \"count\" more, or delete it")
     } else if !copies.delays.isEmpty {
       reading.warnOfIdle(
         ["stagger", "order", "seed"], of: table, in: node, decidedBy: ["delays"], "with delays; delete it")

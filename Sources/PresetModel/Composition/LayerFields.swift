@@ -110,7 +110,7 @@ extension CompositionLayer: TabledObject {
     if !["scale", "rotation", "skew", "rotateX", "rotateY"].contains(where: { node.member($0) != nil }) {
       reading.warnOfIdle(
         ["anchor"], of: table, in: node,
-        "without a scale, a rotation or a skew; add one, or delete it: where the layer is, \"position\" says")
+        "without a scale, a rotation or a skew; add one, or delete it (\"position\" places the layer)")
     }
     guard let shape = layer.content.kind as? any StyledShape, !shape.hasCorners,
       case .roundCorners? = shape.style.modifiers.first,

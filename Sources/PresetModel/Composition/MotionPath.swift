@@ -23,6 +23,6 @@ extension MotionPath: TabledObject {
     guard node.member("progress") == nil else { return }
     reading.warnOfIdle(
       ["path"], of: table, in: node,
-      "but its start, without \"progress\"; write \"progress\": { \"from\": 0, \"to\": 1 }")
+      "except for its start: nothing moves along it; write \"progress\": { \"from\": 0, \"to\": 1 }")
   }
 }

@@ -230,7 +230,7 @@ extension MotionTrack: Record {
       // Passes without a pause are one motion, whose period is one pass.
       reading.warnOfIdle(
         ["repeatCount"], of: kind.track, in: node, decidedBy: ["pause"],
-        "without \"pause\" but a longer cycle, since a track repeats for ever; add it, or delete repeatCount")
+        "without \"pause\", except for a longer cycle: a track repeats anyway; add \"pause\", or delete it")
     }
     checkLastEasing(node, kind, &reading)
     if starts != nil, delay != .zero {

@@ -162,7 +162,7 @@ struct LossySearch {
       var found = Array(exact.prefix(mostStyles))
       var best: LossyFrame.Found?
       for loss in ladder.dropFirst() {
-        guard let alpha = try search.alpha(loss) else { break }
+        guard !found.isEmpty, let alpha = try search.alpha(loss) else { break }
         found = try found.compactMap { last in
           guard case .lossy(let quality, let style, _, _) = last.form else { return nil }
           return try search.leastQuality(from: quality, style, alpha).attempt.found

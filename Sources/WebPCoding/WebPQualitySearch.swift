@@ -19,39 +19,46 @@ struct WebPQualitySearch {
 
   func best() throws -> Found {
     let quick = EncodingEffort.range.lowerBound
-    let lossless = try LosslessSearch(shown: shown, options: options)
+    let isQuick = WebPEffort(options.effort).isQuick
+    let lossless = try search(shown)
     let exact = Found(frames: try lossless.frames(effort: quick), shown: shown, score: 100)
-    var candidates = [exact]
+    var candidates = [(found: exact, search: lossless)]
     var soft: Found?
     if options.quality < 100 {
       let searches = LossySearch.Effort.all(upTo: options.effort)
       let lossy = try LossySearch(shown: shown, options: options, searches[0], lossless: exact.frames)
       let limit = min(close(exact.bytes), lossy.estimate.map { $0 + $0 / Self.palettesShare } ?? .max)
-      if let fewer = try FewerColors(shown.judge(options), isQuick: searches[0].isQuick).smallest(
-        framewise: true, upTo: limit, encode: { try search(shown.showing($0)).frames(effort: quick) },
-        bytes: \.imageBytes)
-      {
-        candidates.append(Found(frames: fewer.file, shown: shown.showing(fewer.images), score: fewer.score))
+      let fewer = try FewerColors(shown.judge(options), isQuick: searches[0].isQuick).smallest(
+        framewise: true, upTo: limit,
+        encode: { images in
+          let search = try search(shown.showing(images))
+          return (frames: try search.frames(effort: quick), search: search)
+        }, bytes: \.frames.imageBytes)
+      if let fewer {
+        let found = Found(frames: fewer.file.frames, shown: shown.showing(fewer.images), score: fewer.score)
+        candidates.append((found, fewer.file.search))
       }
-      let least = candidates.min { $0.bytes < $1.bytes }!
+      let least = candidates.map(\.found).min { $0.bytes < $1.bytes }!
       for effort in searches {
         let search =
           effort == searches[0]
           ? lossy : try LossySearch(shown: shown, options: options, effort, lossless: exact.frames)
         guard var found = try search.smallest(below: least.frames), found.bytes < least.bytes else { continue }
-        let same = found.frames.indices.filter { found.frames[$0] == exact.frames[$0] }
-        for (frame, image) in zip(same, try lossless.images(at: same, effort: options.effort)) {
-          found.frames[frame].image = image
+        if !isQuick {
+          let same = found.frames.indices.filter { found.frames[$0] == exact.frames[$0] }
+          for (frame, image) in zip(same, try lossless.images(at: same, effort: options.effort)) {
+            found.frames[frame].image = image
+          }
         }
         if found.bytes < soft?.bytes ?? .max { soft = found }
       }
       if let soft, soft.bytes < least.bytes - least.bytes / Self.gainShare { return soft }
     }
-    let least = candidates.map(\.bytes).min()!
-    let best = try candidates.filter { $0.bytes <= close(least) }
-      .sorted { $0.bytes < $1.bytes }.prefix(Self.mostThorough)
-      .compactMap { candidate -> Found? in
-        let search = candidate.shown == shown ? lossless : try search(candidate.shown)
+    let least = candidates.map(\.found.bytes).min()!
+    let best = try candidates.filter { $0.found.bytes <= close(least) }
+      .sorted { $0.found.bytes < $1.found.bytes }.prefix(Self.mostThorough)
+      .compactMap { candidate, search -> Found? in
+        if isQuick { return candidate }
         if let soft,
           try search.estimate(candidate.frames, effort: options.effort) > soft.bytes + soft.bytes / Self.hopeShare
         {

@@ -97,6 +97,19 @@ import Testing
     #expect(try command.files.isEmpty)
   }
 
+  @Test func aMomentMayHaveAUnit() throws {
+    let still = ["render", "spinner", "-q", "-o"]
+    for (name, moment) in [("a", "0.25"), ("b", "0.25s"), ("c", "250ms")] {
+      #expect(try command.run(still + ["\(name).png", "--at", moment]).status == 0)
+    }
+    let a = try command.bytes("a.png")
+    #expect(try command.bytes("b.png") == a && command.bytes("c.png") == a)
+    for moment in ["5m", "s", "nan", "1,5"] {
+      let outcome = try command.run(still + ["d.png", "--at", moment])
+      #expect(outcome.status == 64 && outcome.errors.contains("expected a time such as 1.5, 1.5s or 1500ms"))
+    }
+  }
+
   @Test func aNameMayHaveAnyOtherEnding() throws {
     let gif = ["render", "spinner", "--format", "gif", "--effort", "1"]
     #expect(try command.run(gif + ["--name-template", "{name}-1.5"]).status == 0)

@@ -42,6 +42,10 @@ import Testing
       #"{ "inputs": ["a"], "overrides": [{ "text": "x" }] }"#,
       #"unknown key "text"; if it is a key of the preset, write it in "set""#
     ),
+    (
+      #"{ "inputs": ["a"], "overrides": { "worm*": { "scales": [2] } } }"#,
+      #"found an object; write [{ "preset": "worm*", "scales": [2] }]"#
+    ),
     (#"{ "inputs": ["a"], "bundles": ["ios"] }"#, #"found "ios"; did you mean "xcode"?"#),
     (#"{ "inputs": ["a"], "budgets": [{ "maxBytes": "20kB" }] }"#, #"(bytes), found "20kB"; write 20000"#),
     (#"{ "inputs": ["a"], "scales": ["$s"] }"#, #"found "$s"; parameters cannot stand here; write the value"#),

@@ -104,8 +104,8 @@ struct Render: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Write a single still image of this moment, as PNG; after the last play, of the end state.", valueName: "seconds")
-  )
+      "Write a single still image of this moment, as PNG; after the last play, of the end state.", valueName: "seconds"),
+    transform: { try MomentArgument($0).seconds })
   var at: Double?
 
   @Flag(help: "Render again whenever a preset, the theme or a file that they read changes, until Ctrl-C.")
@@ -150,7 +150,7 @@ struct Render: ParsableCommand {
       throw ValidationError("--watch reads and writes files; leave out -")
     }
     try InputFiles.checkStandardInput(presets, holds: "preset")
-    if let at, !at.isFinite || at < 0 {
+    if let at, at < 0 {
       throw ValidationError("--at: expected seconds from 0, found \(NumberText.short(at))")
     }
     if at != nil, let format, format.values != [RenderSettings.stillFormat] {

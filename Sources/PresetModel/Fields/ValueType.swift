@@ -38,14 +38,18 @@ extension ValueType {
   }
 
   /// What to write instead of a text of several values, as SVG and CSS have them: `"4 2"` is `[4, 2]`, and `"50% 10px"`
-  /// is `["50%", 10]`; or instead of an object of keyframes by their times, as CSS has them. Nil where that is none of
-  /// the type's values.
+  /// is `["50%", 10]`; or instead of an object of keyframes by their times, as CSS has them, or of entries by what their
+  /// first key says. Nil where that is none of the type's values.
   func listRemedy(_ node: JSONNode) -> String? {
-    if case .object(let members) = node.value, let first = members.first {
+    if case .object(let members) = node.value {
       let keyframes = members.map { JSONNode.object([("at", .text($0.key)), ("value", $0.value)]) }
-      guard accepts(.list(keyframes)) else { return nil }
-      let others = members.count > 1 ? ", …" : ""
-      return "write [\(JSONPrinter.line(.object([("at", .text(first.key)), ("value", first.value)])))\(others)]"
+      let firstKey = objects.first?().forms.first?.fields.first?.key
+      let entries = members.compactMap { member -> JSONNode? in
+        guard let firstKey, case .object(let others) = member.value.value else { return nil }
+        return .object([(firstKey, .text(member.key))] + others.map { ($0.key, $0.value) })
+      }
+      let list = [keyframes, entries].first { $0.count == members.count && !$0.isEmpty && accepts(.list($0)) }
+      return list.map { "write [\(JSONPrinter.line($0[0]))\($0.count > 1 ? ", …" : "")]" }
     }
     guard case .text(let text) = node.value else { return nil }
     let items = text.split { $0 == " " || $0 == "," }.map { item in

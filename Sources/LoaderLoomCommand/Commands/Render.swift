@@ -104,7 +104,8 @@ struct Render: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Write a single still image of this moment, as PNG; after the last play, of the end state.", valueName: "seconds"),
+      "Write a single still image of this moment, as PNG; after the last play, of the end state.",
+      valueName: "seconds"),
     transform: { try MomentArgument($0).seconds })
   var at: Double?
 

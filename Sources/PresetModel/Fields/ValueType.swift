@@ -38,8 +38,8 @@ extension ValueType {
   }
 
   /// What to write instead of a text of several values, as SVG and CSS have them: `"4 2"` is `[4, 2]`, and `"50% 10px"`
-  /// is `["50%", 10]`; or instead of an object of keyframes by their times, as CSS has them, or of entries by what their
-  /// first key says. Nil where that is none of the type's values.
+  /// is `["50%", 10]`; or instead of an object of keyframes by their times, as CSS has them, or of entries by what
+  /// their first key says. Nil where that is none of the type's values.
   func listRemedy(_ node: JSONNode) -> String? {
     if case .object(let members) = node.value {
       let keyframes = members.map { JSONNode.object([("at", .text($0.key)), ("value", $0.value)]) }

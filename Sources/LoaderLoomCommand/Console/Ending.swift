@@ -62,7 +62,7 @@ enum Ending {
 
   private static let unknownOption = "Unknown option '--"
 
-  /// What stands in quotes after the start of one.
+  /// The rest of the quoted word that begins after `lead`; nil if the message does not contain that.
   private static func word(after lead: String, in message: String) -> Substring? {
     message.firstRange(of: lead).map { message[$0.upperBound...].prefix { $0 != "'" } }
   }

@@ -128,7 +128,7 @@ package struct PaletteSearch {
     return true
   }
 
-  /// A loop, and what slack must not make worse; nil where there is none.
+  /// A loop, and what its slack must not make worse; nil for a loop without slack.
   package struct Candidate {
     package let loop: QuantizedLoop
     fileprivate var limits: SlackLimits?
@@ -137,7 +137,7 @@ package struct PaletteSearch {
   fileprivate struct SlackLimits {
     var contours: Double
     var steps: Double
-    /// In some views.
+    /// The lowest that `views` may have.
     var score: Double
     var views: [FrameJudge.View]
   }

@@ -19,7 +19,7 @@ BINARY  := .build/release/loaderloom
 # A Python with Pillow and numpy. The benchmarks include oxipng (pyoxipng) and apngasm 3.1 (apngasm-python) if they can be imported.
 PYTHON   = $(shell for p in python3 /usr/bin/python3; do $$p -c 'import PIL, numpy' 2>/dev/null && echo $$p && break; done)
 
-.PHONY: all setup build studio studio-images loaders test test-build browser test-setup check check-source format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog judge-svg decoders docs api-docs dist deb wheel install uninstall clean
+.PHONY: all setup build studio studio-images loaders test test-build browser test-setup example-app check check-source format asan asan-build tsan tsan-build sanitize fuzz faults mutants bench bench-setup bench-gif bench-apng bench-apng-subset bench-webp bench-webp-subset bench-optimize bench-quality bench-job bench-catalog judge-svg decoders docs api-docs dist deb wheel install uninstall clean
 
 all: build loaders
 
@@ -62,6 +62,10 @@ studio-images: test-setup
 	$(PYTHON) .ci/shrink-images docs/images/studio $(foreach page,preview gallery studio,build/studio-images/$(page)-1280-*.png) \
 		$(foreach page,layers files variants exported,build/studio-images/$(page)-1280-light.png)
 	$(BINARY) optimize --effort 9 --quiet docs/images/studio/*.png
+
+# The programs of docs/library.md. They use the modules that are compiled here, which takes a fraction of compiling them again.
+example-app: build
+	.ci/run-example-app $(RELEASE) --scratch-path $(CURDIR)/.build
 
 check: check-source build
 	.ci/check-docs $(BINARY)

@@ -153,6 +153,9 @@ import Testing
   @Test func onlyANearOptionIsSuggested() throws {
     #expect(try !command.run(["render", "worm", "--width", "2"], status: 64).errors.contains("Did you mean"))
     #expect(try command.run(["render", "worm", "--scal", "2"], status: 64).errors.contains("Did you mean '--scale'?"))
+    #expect(
+      try command.run(["render", "worm", "--out", "a"], status: 64).errors.hasPrefix(
+        "Error: Unknown option '--out'. Did you mean '--output' or '--out-dir'?\n"))
     #expect(try command.run(["export", "worm"], status: 64).errors.contains("did you mean \"render\"?"))
   }
 

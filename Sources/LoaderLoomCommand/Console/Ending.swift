@@ -41,7 +41,7 @@ enum Ending {
     switch LoaderLoom.exitCode(for: error) {
     case .success: return printed(HelpCompletions.added(to: LoaderLoom.fullMessage(for: error)))
     case .validationFailure:
-      let text = withoutFarSuggestion(LoaderLoom.fullMessage(for: error))
+      let text = suggestingLonger(withoutFarSuggestion(LoaderLoom.fullMessage(for: error)))
       say(text + "\n" + (hint(text) ?? ""))
       return .validationFailure
     default: return failed(error)
@@ -74,6 +74,23 @@ enum Ending {
       nearestName(to: String(name), in: [String(other)]) == nil
     else { return message }
     return message.replacing("\(lead)\(other)'?", with: "")
+  }
+
+  /// Suggests the options that begin with an unknown one, as `--out-dir` begins with `--out`, unless one that is near
+  /// is suggested.
+  private static func suggestingLonger(_ message: String) -> String {
+    guard let name = word(after: unknownOption, in: message), !message.contains("'. Did you mean"),
+      let command = LoaderLoom.configuration.subcommands.first(where: {
+        $0.configuration.commandName == ProgramArguments.all?.first
+      })
+    else { return message }
+    let names = LoaderLoom.helpMessage(for: command).split(separator: "\n").filter { $0.hasPrefix("  -") }.flatMap {
+      $0.split(separator: " ").prefix(2).filter { $0.hasPrefix("--\(name)") }
+    }
+    guard !names.isEmpty else { return message }
+    let quoted = names.map { "'\($0)'" }
+    let unknown = "\(unknownOption)\(name)'"
+    return message.replacing(unknown, with: "\(unknown). Did you mean \(quoted.listed("or"))?")
   }
 
   /// An option that a command does not have may be meant as a key of the preset, such as `--color red`, or of the

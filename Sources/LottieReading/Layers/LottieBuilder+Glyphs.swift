@@ -86,8 +86,7 @@ extension LottieBuilder {
       var words = line
       while words.last == " " { words.removeLast() }
       let room = (document.box?.width ?? 0) - width(words)
-      var place = Point(
-        corner.x + room * document.share, corner.y + Double(i) * document.lineHeight - document.rise)
+      var place = Point(corner.x + room * document.share, corner.y + document.offset(ofLine: i))
       var list: [Letter] = []
       for character in line {
         guard let glyph = glyphs[String(character)] else {

@@ -10,6 +10,8 @@ extension LottieBuilder {
     var animators: [LetterAnimator]
     /// Of each animator, at each sample.
     var shares: [[Double]]
+    /// Whether it only jumps from one look to another.
+    var jumps: Bool
     /// For messages.
     var text: LottieValue
 
@@ -32,8 +34,9 @@ extension LottieBuilder {
   /// - Parameters:
   ///   - lines: The letters where they stand without animators.
   ///   - text: The text of the layer, with its animators.
+  ///   - path: What the letters follow.
   func animated(
-    _ document: TextDocument, _ lines: [[Letter]], _ text: LottieValue, _ timeline: Timeline
+    _ document: TextDocument, _ lines: [[Letter]], _ text: LottieValue, _ path: TextPath?, _ timeline: Timeline
   ) -> AnimatedNode? {
     let characters: [Character?] = Array(
       lines.map { line in line.map { Optional($0.character) } }.joined(separator: [nil]))
@@ -45,6 +48,10 @@ extension LottieBuilder {
     }
     guard let animators = self.animators(text["a"]?.items ?? [], of: characters, timeline) else { return nil }
     let grouping = text["m"]?["g"]?.integer ?? 1
+    if path != nil, animators.contains(where: { $0.anchor != nil || $0.tracking != nil }) {
+      return refused(
+        text, "letters on a path whose anchor or tracking an animator changes cannot be drawn; leave these out")
+    }
     if grouping == 4, animators.contains(where: \.turns) {
       return refused(
         text, "letters that turn about the middle of all cannot be drawn; group their anchors by line or word")
@@ -56,7 +63,8 @@ extension LottieBuilder {
     letterKeyframes = 0
     var nodes: [AnimatedNode] = []
     var first = 0
-    for line in lines {
+    let jumps = animators.allSatisfy(\.jumps) && path?.isStill != false
+    for (number, line) in lines.enumerated() {
       let shifts = Self.shifts(of: first..<first + line.count, animators, timeline, share: document.share)
       for (i, letter) in line.enumerated() where !letter.glyph.outlines.isEmpty {
         guard count(text) else { return nil }
@@ -64,15 +72,24 @@ extension LottieBuilder {
         let center = Point(
           group.middle + alignment.x * group.width / 2,
           letter.place.y + alignment.y * document.size * Self.heightOfAlignment)
-        let path = letter.path(from: letter.place - center, size: document.size)
-        guard let outline = pathOutline(path, text) else { return nil }
+        let drawn = letter.path(from: letter.place - center, size: document.size)
+        guard let outline = pathOutline(drawn, text) else { return nil }
         let moving = MovingLetter(
           animators: animators,
           shares: animators.map { animator in
             timeline.samples.indices.map { animator.share(of: first + i, at: $0) }
-          }, text: text)
+          }, jumps: jumps, text: text)
         guard var node = painted(outline, paint(moving, document, timeline)) else { continue }
-        node.transforms = steps(moving, about: center, shifts.map { $0[i] }, timeline)
+        let placed =
+          path.map { path in
+            placing(
+              moving, along: path, down: document.offset(ofLine: number) + center.y - letter.place.y, timeline
+            ) { sample, time in
+              path.distance(of: i, in: line, share: document.share, at: sample, time)
+                + (path.spreads ? 0 : alignment.x * letter.advance / 2)
+            }
+          } ?? [placing(moving, at: center, shifts.map { $0[i] }, timeline)]
+        node.transforms = placed + turning(moving, timeline)
         if let opacity = opacity(\.opacity, of: moving, timeline) { node.opacity = opacity }
         nodes.append(node)
       }
@@ -126,7 +143,7 @@ extension LottieBuilder {
   ) -> Track<Value> {
     let values = timeline.samples.enumerated().map { value($0, $1) }
     let track =
-      letter.animators.allSatisfy(\.jumps)
+      letter.jumps
       ? timeline.held(values: values) : timeline.sampled(values: values, isSame: isSame)
     letterKeyframes += track.motions.reduce(0) { $0 + $1.frames.count }
     if letterKeyframes > limits.mostLetterKeyframes {
@@ -138,21 +155,49 @@ extension LottieBuilder {
     return bounded(track, letter.text, "the motion of a letter")
   }
 
-  /// Where a letter is, and how it is turned.
+  /// Where a letter is.
   /// - Parameter shifts: What tracking moves it by at each sample; none for nothing.
-  private func steps(
-    _ letter: MovingLetter, about center: Point, _ shifts: [Double], _ timeline: Timeline
+  private func placing(
+    _ letter: MovingLetter, at center: Point, _ shifts: [Double], _ timeline: Timeline
+  ) -> TransformStep {
+    .translate(
+      track(letter, timeline, isSame: Self.isNear) { sample, time in
+        let way = letter.changed(Point.zero, by: \.position, at: sample, time) { $0 + $1 * $2 }
+        return center + way + Point(shifts.isEmpty ? 0 : shifts[sample], 0)
+      })
+  }
+
+  /// Where a letter on a path is, and how the path turns it. Animators move it along the path and away from it.
+  /// - Parameters:
+  ///   - down: How far its anchor is below the path, in points.
+  ///   - distance: Of its anchor from the path's start, at a sample and its time.
+  private func placing(
+    _ letter: MovingLetter, along path: TextPath, down: Double, _ timeline: Timeline,
+    distance: (_ sample: Int, _ time: Double) -> Double
   ) -> [TransformStep] {
+    let ways = timeline.samples.enumerated().map { sample, time in
+      letter.changed(Point.zero, by: \.position, at: sample, time) { $0 + $1 * $2 }
+    }
+    var places = timeline.samples.enumerated().map { sample, time in
+      path.place(at: distance(sample, time) + ways[sample].x, sample)
+    }
+    for i in places.indices.dropFirst() {
+      // From one sample to the next by less than half a turn.
+      places[i].angle -= 360 * ((places[i].angle - places[i - 1].angle) / 360).rounded()
+    }
+    return [
+      .translate(track(letter, timeline, isSame: Self.isNear) { sample, _ in places[sample].point }),
+      .rotate(track(letter, timeline, isSame: Self.isNear) { sample, _ in places[sample].angle }),
+      .translate(track(letter, timeline, isSame: Self.isNear) { sample, _ in Point(0, down + ways[sample].y) }),
+    ]
+  }
+
+  /// How a letter is turned and scaled about its place.
+  private func turning(_ letter: MovingLetter, _ timeline: Timeline) -> [TransformStep] {
     func number(_ i: Int, _ property: Track<Double>) -> Track<Double> {
       track(letter, timeline, isSame: Self.isNear) { property.value(at: $1) * letter.shares[i][$0] }
     }
-    var steps: [TransformStep] = [
-      .translate(
-        track(letter, timeline, isSame: Self.isNear) { sample, time in
-          let way = letter.changed(Point.zero, by: \.position, at: sample, time) { $0 + $1 * $2 }
-          return center + way + Point(shifts.isEmpty ? 0 : shifts[sample], 0)
-        })
-    ]
+    var steps: [TransformStep] = []
     for (i, animator) in letter.animators.enumerated().reversed() {
       if let rotation = animator.rotation { steps.append(.rotate(number(i, rotation))) }
       if let skew = animator.skew {

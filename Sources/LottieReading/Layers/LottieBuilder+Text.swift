@@ -28,6 +28,9 @@ extension LottieBuilder {
     /// How much of the room beside a line is before it, 0…1.
     var share: Double { [0, 1, 0.5][justification] }
 
+    /// How far the baseline of a line is below the first one's place, in points.
+    func offset(ofLine number: Int) -> Double { Double(number) * lineHeight - rise }
+
     /// Its lines: players break them at returns and at end-of-text characters.
     var lines: [String] {
       let plain = text.replacing("\r\n", with: "\r")
@@ -46,8 +49,10 @@ extension LottieBuilder {
       standard = written["k"]?.items.first?["s"]
       written = filled
     }
-    if let path = text["p"], path["m"] != nil {
-      return refused(path, "a text on a path cannot be drawn; convert it to shapes")
+    var path: TextPath?
+    if let written = text["p"], written["m"] != nil {
+      path = textPath(written, of: text, layer, timeline)
+      if path == nil { return nil }
     }
     if let expression = written["x"]?.text {
       return refused(
@@ -64,7 +69,7 @@ extension LottieBuilder {
       let start = i == 0 ? -LottieLimits.farthestFrame : frame["t"]?.number ?? 0
       let end = i + 1 < frames.count ? frames[i + 1]["t"]?.number ?? 0 : LottieLimits.farthestFrame
       let presence = timeline.presence(from: start, to: end)
-      guard presence != .constant(0), var node = node(document, frame, of: text, timeline) else { continue }
+      guard presence != .constant(0), var node = node(document, frame, of: text, path, timeline) else { continue }
       node.presence = presence
       nodes.append(node)
     }
@@ -114,7 +119,7 @@ extension LottieBuilder {
   }
 
   private func node(
-    _ document: TextDocument, _ value: LottieValue, of text: LottieValue, _ timeline: Timeline
+    _ document: TextDocument, _ value: LottieValue, of text: LottieValue, _ path: TextPath?, _ timeline: Timeline
   ) -> AnimatedNode? {
     guard document.text.contains(where: { !$0.isWhitespace && $0 != "\u{3}" }) else { return nil }
     let font = root["fonts"]?["list"]?.items.first { $0["fName"]?.text == document.font }
@@ -127,11 +132,13 @@ extension LottieBuilder {
           "letters that move by an animator can be drawn only with the file's own glyphs; export the file with its "
             + "glyphs, or convert the text to shapes")
       }
-      return self.text(document, font, value).flatMap { painted($0, TextPaint(document)) }
+      return self.text(document, font, value, path).flatMap { painted($0, TextPaint(document)) }
     }
     guard let lines = letters(document, font, glyphs, value) else { return nil }
-    if animator != nil { return animated(document, lines, text, timeline) }
-    return outline(lines, document, value).flatMap { painted($0, TextPaint(document)) }
+    if animator != nil || path?.isStill == false { return animated(document, lines, text, path, timeline) }
+    let outline =
+      path.map { self.outline(lines, along: $0, document, value) } ?? self.outline(lines, document, value)
+    return outline.flatMap { painted($0, TextPaint(document)) }
   }
 
   /// What the letters of a text are painted with.
@@ -176,7 +183,7 @@ extension LottieBuilder {
 
   /// The text in a font that presets find.
   private func text(
-    _ document: TextDocument, _ font: LottieValue?, _ value: LottieValue
+    _ document: TextDocument, _ font: LottieValue?, _ value: LottieValue, _ path: TextPath?
   ) -> AnimatedShape.Outline? {
     let style = font?["fStyle"]?.text ?? ""
     if style.lowercased().contains("italic") || style.lowercased().contains("oblique") {
@@ -189,6 +196,10 @@ extension LottieBuilder {
     let place = box.map { Point($0.x + $0.width * document.share, $0.y + ascent) } ?? .zero
     var text = AnimatedText(
       document.lines.joined(separator: "\n"), at: .point(.constant(place - Point(0, document.rise))))
+    if let path {
+      guard let place = self.place(document, along: path, value) else { return nil }
+      text.place = place
+    }
     text.family = font?["fFamily"]?.text ?? document.font
     text.weight = Self.weight(font?["fWeight"]?.text ?? "", style)
     text.size = document.size

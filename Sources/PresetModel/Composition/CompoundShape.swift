@@ -15,9 +15,6 @@ public struct CompoundShape: Equatable, Sendable, StyledShape {
 }
 
 extension CompoundShape {
-  static let name = "compound"
-  static let summary = "Several shapes as one outline."
-  var content: LayerContent { .compound(self) }
   var hasCoordinates: Bool { true }
   var pieces: Int { shapes.reduce(0) { $0 + (($1.content.kind as? any StyledShape)?.modifiedPieces ?? 0) } }
   var work: Int { LayerLimits.work(shapes) + (operation == .merge ? 0 : LayerLimits.operationWork(pieces)) }
@@ -25,7 +22,7 @@ extension CompoundShape {
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: shapes, at: "\(path).shapes") }
 
-  static let table = Table("Compound", summary, initial: Self(), check: checkShapes) {
+  static let table = Table("Compound", "Several shapes as one outline.", initial: Self(), check: checkShapes) {
     Field(
       "operation", \.operation, .choice(),
       "`union`: all that any shape covers; `subtract`: the first without the others; `intersect`: what all cover; "

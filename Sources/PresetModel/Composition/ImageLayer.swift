@@ -61,15 +61,12 @@ extension ImagePlacing: Tabled {
 }
 
 extension ImageLayer: LayerKind {
-  static let name = "image"
-  static let summary = "An image from a PNG, JPEG or WebP file."
-  var content: LayerContent { .image(self) }
   /// An image is read as a whole for each frame.
   var work: Int { LayerLimits.imageWork }
 
   func images(at path: String) -> [WrittenImage] { [WrittenImage(image, at: "\(path).picture")] }
 
-  static let table = Table("Image", summary, initial: Self(), check: checkKeys) {
+  static let table = Table("Image", "An image from a PNG, JPEG or WebP file.", initial: Self(), check: checkKeys) {
     Field(
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")

@@ -28,7 +28,7 @@ extension CompositionLayer: TabledObject {
     "Layer", "One thing that is drawn, where it is, and what is done to it.",
     initial: CompositionLayer(.circle(CircleShape())), check: checkLayer
   ) {
-    Variants(key: "type", documentation: "What it is.", defaultName: nil, cases: LayerContent.variants)
+    Variants(key: "type", documentation: "What it is.", cases: LayerContent.variants)
     Field("name", \.name, .text(limit: 100), "A label for people.")
     Field(
       "hidden", \.isHidden, .boolean,

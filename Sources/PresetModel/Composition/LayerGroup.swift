@@ -17,9 +17,6 @@ public struct LayerGroup: Equatable, Sendable {
 }
 
 extension LayerGroup: LayerKind {
-  static let name = "group"
-  static let summary = "Layers that are placed and changed as one."
-  var content: LayerContent { .group(self) }
   var hasCoordinates: Bool { arrangement.axis == .free }
   var work: Int { LayerLimits.work(layers) }
   var depth: Int { LayerLimits.depth(layers) }

@@ -8,9 +8,6 @@ public struct LoaderLayer: Equatable, Sendable {
 }
 
 extension LoaderLayer: LayerKind {
-  static let name = "loader"
-  static let summary = "Another preset."
-  var content: LayerContent { .loader(self) }
   var work: Int { loader.loader.kind.work }
   var depth: Int { loader.loader.kind.depth }
 

@@ -94,9 +94,6 @@ public struct NumberFormat: Equatable, Hashable, Sendable {
 }
 
 extension NumberShape {
-  static let name = "number"
-  static let summary = "A number that counts."
-  var content: LayerContent { .number(self) }
   static let isShape = false
 
   /// Digits and signs, each in a line of its own, so that none has another beside it.
@@ -133,7 +130,7 @@ extension NumberShape {
     [writtenPrefix(at: path), writtenDigits(at: path), writtenSuffix(at: path)].compactMap { $0 }
   }
 
-  static let table = Table("Number", summary, initial: Self(), check: checkKeys) {
+  static let table = Table("Number", "A number that counts.", initial: Self(), check: checkKeys) {
     Field("value", \.value, .moving(-1e9...1e9), isRequired: true, "The number.")
     Field(
       "format", \.format, NumberFormatType(),

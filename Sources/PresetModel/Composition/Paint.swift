@@ -122,20 +122,12 @@ extension GradientValue: TabledObject {
     initial: GradientValue(.linear(LinearGradientValue())), check: checkKeys
   ) {
     Variants(
-      key: "gradient", documentation: "Which way the colors run.", defaultName: nil,
+      key: "gradient", documentation: "Which way the colors run.",
       cases: [
-        Variant(
-          "linear", "Along a line.", default: LinearGradientValue(),
-          { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) }),
-        Variant(
-          "radial", "Outwards from a center.", default: RadialGradientValue(),
-          { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) }),
-        Variant(
-          "conic", "Clockwise round a center.", default: ConicGradientValue(),
-          { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) }),
-        Variant(
-          "along", "From the start to the end of the line that is drawn.", default: AlongGradientValue(),
-          { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) }),
+        Variant("linear", { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) }),
+        Variant("radial", { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) }),
+        Variant("conic", { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) }),
+        Variant("along", { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) }),
       ])
     Field(
       "stops", \.stops, .list(of: .object(), count: Limits.gradientColors), "The colors, in order of their offsets.")
@@ -184,7 +176,7 @@ extension LinearGradientValue: TabledObject {
 }
 
 extension RadialGradientValue: TabledObject {
-  static let table = Table("RadialGradient", "From a center.", initial: RadialGradientValue()) {
+  static let table = Table("RadialGradient", "Outwards from a center.", initial: RadialGradientValue()) {
     Field("center", \.center, .movingPlace, "The center.")
     Field(
       "startRadius", \.startRadius, .movingLength,
@@ -197,14 +189,16 @@ extension RadialGradientValue: TabledObject {
 }
 
 extension ConicGradientValue: TabledObject {
-  static let table = Table("ConicGradient", "Round a center.", initial: ConicGradientValue()) {
+  static let table = Table("ConicGradient", "Clockwise round a center.", initial: ConicGradientValue()) {
     Field("center", \.center, .movingPlace, "The center.")
     Field("startAngle", \.startAngle, .angle, "Where the first stop is, clockwise from 12 o'clock.")
   }
 }
 
 extension AlongGradientValue: TabledObject {
-  static let table = Table("AlongGradient", "Along a line.", initial: AlongGradientValue()) {}
+  static let table = Table(
+    "AlongGradient", "From the start to the end of the line that is drawn.", initial: AlongGradientValue()
+  ) {}
 }
 
 extension GradientStopValue: TabledObject {

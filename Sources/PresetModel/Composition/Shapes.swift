@@ -133,12 +133,9 @@ extension StyledShape {
 }
 
 extension CircleShape {
-  static let name = "circle"
-  static let summary = "A circle."
-  var content: LayerContent { .circle(self) }
   var hasCorners: Bool { false }
 
-  static let table = Table("Circle", summary, initial: Self()) {
+  static let table = Table("Circle", "A circle.", initial: Self()) {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the outline; a percentage refers to the composition's shorter side.")
@@ -147,23 +144,19 @@ extension CircleShape {
 }
 
 extension EllipseShape {
-  static let name = "ellipse"
-  static let summary = "An ellipse."
-  var content: LayerContent { .ellipse(self) }
   var hasCorners: Bool { false }
 
-  static let table = Table("Ellipse", summary, initial: Self()) {
+  static let table = Table("Ellipse", "An ellipse.", initial: Self()) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
   }
 }
 
 extension RectangleShape {
-  static let name = "rectangle"
-  static let summary = "A rectangle, with rounded corners where it has a radius."
-  var content: LayerContent { .rectangle(self) }
 
-  static let table = Table("Rectangle", "A rectangle.", initial: Self(), check: checkKeys) {
+  static let table = Table(
+    "Rectangle", "A rectangle, with rounded corners where it has a radius.", initial: Self(), check: checkKeys
+  ) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
     Field(
@@ -184,12 +177,9 @@ extension RectangleShape {
 }
 
 extension ArcShape {
-  static let name = "arc"
-  static let summary = "A part of a circle's line."
-  var content: LayerContent { .arc(self) }
   var hasCorners: Bool { false }
 
-  static let table = Table("Arc", summary, initial: Self()) {
+  static let table = Table("Arc", "A part of a circle's line.", initial: Self()) {
     Field(
       "diameter", \.diameter, .movingLength,
       "The diameter of the circle; a percentage refers to the composition's shorter side.")
@@ -200,14 +190,11 @@ extension ArcShape {
 }
 
 extension PolygonShape {
-  static let name = "polygon"
-  static let summary = "A regular polygon or a star."
-  var content: LayerContent { .polygon(self) }
 
   var pieces: Int { innerDiameter == nil ? sides : 2 * sides }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table("Polygon", summary, initial: Self()) {
+  static let table = Table("Polygon", "A regular polygon or a star.", initial: Self()) {
     Field(
       "sides", \.sides, .integer(3...360),
       "The number of corners; in a star, of the outer ones. The first is at 12 o'clock.")
@@ -220,13 +207,10 @@ extension PolygonShape {
 }
 
 extension LineShape {
-  static let name = "line"
-  static let summary = "A straight line."
-  var content: LayerContent { .line(self) }
   var hasCorners: Bool { false }
   var hasCoordinates: Bool { true }
 
-  static let table = Table("Line", summary, initial: Self(), check: checkKeys) {
+  static let table = Table("Line", "A straight line.", initial: Self(), check: checkKeys) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
     Fields(in: \.style)
@@ -241,15 +225,12 @@ extension LineShape {
 }
 
 extension PathShape {
-  static let name = "path"
-  static let summary = "A free outline."
-  var content: LayerContent { .path(self) }
   var hasCoordinates: Bool { true }
 
   var pieces: Int { path.parts.joined().map(\.path.elements.count).max() ?? 0 }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table("Path", summary, initial: Self()) {
+  static let table = Table("Path", "A free outline.", initial: Self()) {
     Field(
       "path", \.path, .movingPath, isRequired: true,
       "SVG path data, in points. A track runs between paths with the same commands.")

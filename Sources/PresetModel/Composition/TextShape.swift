@@ -62,9 +62,6 @@ extension TextShape {
   /// Whether its characters are drawn apart.
   public var isSplit: Bool { animator != nil || reveal != .constant(1) || caret != nil }
 
-  static let name = "text"
-  static let summary = "A text."
-  var content: LayerContent { .text(self) }
   static let isShape = false
   var hasCoordinates: Bool { onPath != nil }
 
@@ -79,7 +76,7 @@ extension TextShape {
 
   func texts(at path: String) -> [WrittenText] { texts.map { written($0, at: path) } }
 
-  static let table = Table("Text", summary, initial: Self(), check: checkSteps) {
+  static let table = Table("Text", "A text.", initial: Self(), check: checkSteps) {
     Field(
       "text", \.text, MotionType<String>(kind: .text),
       "The text; \\n starts a new line. A track with keyframes shows one text after the other.")

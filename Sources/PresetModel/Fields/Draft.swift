@@ -27,7 +27,7 @@ struct Draft {
 
   /// Makes a part this variant, and returns the number of its payload's part.
   mutating func choose(_ variant: Variant<any Record>, of part: Int) -> Int {
-    let payload = variant.blank()
+    let payload = variant.blank
     variant.set(&parts[part].record, payload)
     parts.append(Part(table: variant.table(), record: payload, place: (part, variant)))
     return parts.count - 1

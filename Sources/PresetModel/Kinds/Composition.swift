@@ -20,7 +20,6 @@ public struct Composition: Equatable, Sendable {
 
 extension Composition: LoaderKind {
   static let name = "composition"
-  static let summary = "Layers of shapes, texts and other loaders, moved by tracks."
   static let hasSeveralPeriods = true
   var loader: PresetContent { .composition(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
@@ -40,7 +39,10 @@ extension Composition: LoaderKind {
       "without \"loop\": \"fit\"; add it, or delete cycle")
   }
 
-  static let table = Table("Composition", summary, initial: Composition(), check: checkLimits) {
+  static let table = Table(
+    "Composition", "Layers of shapes, texts and other loaders, moved by tracks.", initial: Composition(),
+    check: checkLimits
+  ) {
     Field(
       "size", \.size, .optional(.object()), defaultNote: "what the layers fill", "The size that percentages refer to.")
     Fields(in: \.arrangement)

@@ -67,7 +67,6 @@ public struct OrbShadow: Equatable, Sendable {
 
 extension Orb: LoaderKind {
   static let name = "orb"
-  static let summary = "A glowing disc that breathes, with rings running outwards."
   var loader: PresetContent { .orb(self) }
   static let hasSeveralPeriods = true
   /// The shadows and the rings reach this far.
@@ -80,7 +79,7 @@ extension Orb: LoaderKind {
       "with \"loop\": \(shown(preset.loop.rawValue)); delete one of the two")
   }
 
-  static let table = Table("Orb", summary, initial: Orb()) {
+  static let table = Table("Orb", "A glowing disc that breathes, with rings running outwards.", initial: Orb()) {
     Field(
       "size", \.size, .number(Limits.smallestLength...Limits.largestLength, "pt"),
       "The diameter of the disc, and of a ring at scale 1.")

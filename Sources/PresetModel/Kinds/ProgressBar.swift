@@ -18,11 +18,12 @@ public struct ProgressBar: Equatable, Sendable {
 
 extension ProgressBar: LoaderKind {
   static let name = "progressBar"
-  static let summary = "A bar that slides to and fro in a track."
   var loader: PresetContent { .progressBar(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(10)) }
 
-  static let table = Table("ProgressBar", summary, initial: ProgressBar(), check: checkRadius) {
+  static let table = Table(
+    "ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar(), check: checkRadius
+  ) {
     Field("width", \.width, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's length.")
     Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's thickness.")
     Field(

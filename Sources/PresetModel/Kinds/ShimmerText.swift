@@ -45,7 +45,6 @@ public enum SweepDirection: String, CaseIterable, Hashable, Sendable { case auto
 
 extension ShimmerText: LoaderKind {
   static let name = "shimmerText"
-  static let summary = "A text with a gradient or a band of light sweeping over it."
   var loader: PresetContent { .shimmerText(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(16)) }
 
@@ -62,7 +61,10 @@ extension ShimmerText: LoaderKind {
     return shimmer
   }
 
-  static let table = Table("ShimmerText", summary, initial: ShimmerText(), check: checkKeys) {
+  static let table = Table(
+    "ShimmerText", "A text with a gradient or a band of light sweeping over it.", initial: ShimmerText(),
+    check: checkKeys
+  ) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
     Field("font", \.font, .object(startsFresh: false), "The text's font.")
     Field(

@@ -105,8 +105,6 @@ extension LayoutNode {
 
 extension Skeleton: LoaderKind {
   static let name = "skeleton"
-  static let summary = "Gray boxes in place of content that is still loading."
-  init() { self.init(SkeletonPulse()) }
   var loader: PresetContent { .skeleton(self) }
 
   /// The layout brings its own padding.
@@ -125,21 +123,20 @@ extension Skeleton: LoaderKind {
     }
   }
 
-  static let table = Table("Skeleton", summary, initial: Skeleton()) {
+  static let table = Table(
+    "Skeleton", "Gray boxes in place of content that is still loading.", initial: Skeleton(SkeletonPulse())
+  ) {
     Variants(
       key: "effect", documentation: "How the boxes show that something is on its way.", defaultName: "pulse",
       cases: [
         Variant(
-          "pulse", "The opacity goes up and down, each way driven by a spring.", default: SkeletonPulse(),
-          start: { Skeleton($0) }, { if case .pulse(let it) = $0.effect { it } else { nil } },
+          "pulse", start: Skeleton.init, { if case .pulse(let it) = $0.effect { it } else { nil } },
           { $0.effect = .pulse($1) }),
         Variant(
-          "metronome", "The opacity goes up and back the same way.", default: SkeletonMetronome(),
-          start: { Skeleton($0) }, { if case .metronome(let it) = $0.effect { it } else { nil } },
+          "metronome", start: Skeleton.init, { if case .metronome(let it) = $0.effect { it } else { nil } },
           { $0.effect = .metronome($1) }),
         Variant(
-          "shimmer", "A band of light slides over the boxes.", default: SkeletonShimmer(),
-          start: { Skeleton($0) }, { if case .shimmer(let it) = $0.effect { it } else { nil } },
+          "shimmer", start: Skeleton.init, { if case .shimmer(let it) = $0.effect { it } else { nil } },
           { $0.effect = .shimmer($1) }),
       ])
     Field("color", \.color, .color, "The boxes.")
@@ -171,7 +168,7 @@ extension PulsingEffect {
 
 extension SkeletonPulse: TabledObject, PulsingEffect {
   static let table = Table(
-    "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
+    "SkeletonPulse", "The opacity goes up and down, each way driven by a spring.", initial: SkeletonPulse(),
     check: checkOpacities
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The opacity that the fall goes toward.")
@@ -183,7 +180,7 @@ extension SkeletonPulse: TabledObject, PulsingEffect {
 
 extension SkeletonMetronome: TabledObject, PulsingEffect {
   static let table = Table(
-    "SkeletonMetronome", "Opacity that goes to and fro.", initial: SkeletonMetronome(),
+    "SkeletonMetronome", "The opacity goes up and back the same way.", initial: SkeletonMetronome(),
     check: checkOpacities
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The least opacity.")
@@ -194,7 +191,7 @@ extension SkeletonMetronome: TabledObject, PulsingEffect {
 }
 
 extension SkeletonShimmer: TabledObject {
-  static let table = Table("SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()) {
+  static let table = Table("SkeletonShimmer", "A band of light slides over the boxes.", initial: SkeletonShimmer()) {
     Field(
       "band", \.band, .choice(),
       "`layout`: one band for the whole layout, as wide as it. `box`: each box has its own, as wide as the box.")

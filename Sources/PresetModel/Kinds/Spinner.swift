@@ -21,11 +21,10 @@ public struct Spinner: Equatable, Sendable {
 
 extension Spinner: LoaderKind {
   static let name = "spinner"
-  static let summary = "An arc that turns clockwise."
   var loader: PresetContent { .spinner(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
 
-  static let table = Table("Spinner", summary, initial: Spinner(), check: checkArc) {
+  static let table = Table("Spinner", "An arc that turns clockwise.", initial: Spinner(), check: checkArc) {
     Field(
       "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
       "The diameter of the stroke's center line.")

@@ -67,21 +67,13 @@ extension Parameter: TabledObject {
     Variants(
       key: "type", documentation: "What the value is.", defaultName: "number",
       cases: [
+        Variant("number", { if case .number(let it) = $0.value { it } else { nil } }, { $0.value = .number($1) }),
         Variant(
-          "number", "A number: a length, a duration, a factor.", default: NumberParameter(),
-          { if case .number(let it) = $0.value { it } else { nil } }, { $0.value = .number($1) }),
-        Variant(
-          "wholeNumber", "A whole number.", default: WholeNumberParameter(),
-          { if case .wholeNumber(let it) = $0.value { it } else { nil } }, { $0.value = .wholeNumber($1) }),
-        Variant(
-          "color", "A color.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
-          { $0.value = .color($1) }),
-        Variant(
-          "text", "A string, or one of a few words.", default: TextParameter(),
-          { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) }),
-        Variant(
-          "track", "A motion, which any property of its type can have.", default: TrackParameter(),
-          { if case .track(let it) = $0.value { it } else { nil } }, { $0.value = .track($1) }),
+          "wholeNumber", { if case .wholeNumber(let it) = $0.value { it } else { nil } },
+          { $0.value = .wholeNumber($1) }),
+        Variant("color", { if case .color(let it) = $0.value { it } else { nil } }, { $0.value = .color($1) }),
+        Variant("text", { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) }),
+        Variant("track", { if case .track(let it) = $0.value { it } else { nil } }, { $0.value = .track($1) }),
       ])
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
@@ -109,7 +101,9 @@ extension Parameter: TabledObject {
 extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
-  static let table = Table("NumberParameter", "A number.", initial: NumberParameter(), check: checkRange) {
+  static let table = Table(
+    "NumberParameter", "A number: a length, a duration, a factor.", initial: NumberParameter(), check: checkRange
+  ) {
     Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.number(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.number(range)), "The largest value.")
@@ -145,7 +139,9 @@ extension ColorParameter: TabledObject {
 }
 
 extension TextParameter: TabledObject {
-  static let table = Table("TextParameter", "A text.", initial: TextParameter(), check: checkOptions) {
+  static let table = Table(
+    "TextParameter", "A string, or one of a few words.", initial: TextParameter(), check: checkOptions
+  ) {
     Field("default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(
       "options", \.options, .list(of: .text(limit: 100), count: 0...32), defaultNote: "any text",
@@ -162,7 +158,7 @@ extension TextParameter: TabledObject {
 
 extension TrackParameter: TabledObject {
   static let table = Table(
-    "TrackParameter", "A motion that several properties share.", initial: TrackParameter(), check: checkForm
+    "TrackParameter", "A motion, which any property of its type can have.", initial: TrackParameter(), check: checkForm
   ) {
     Field("default", \.value, .json, isRequired: true, "The track, or a list of tracks that add up.")
   }

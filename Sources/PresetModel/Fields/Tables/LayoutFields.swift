@@ -5,17 +5,15 @@ extension ValueType where Self == ObjectType<LayoutNode> {
 extension LayoutNode: TabledObject {
   static let table = Table("Layout", "A box, or a row or a column of layouts.", initial: LayoutNode.box(LayoutBox())) {
     Variants(
-      key: "type", documentation: "What it is.", defaultName: nil,
+      key: "type", documentation: "What it is.",
       cases: [
         Variant(
-          "row", "Children side by side.", default: LayoutStack(alignment: .center),
+          "row", own: ("Children side by side.", LayoutStack(alignment: .center)),
           { if case .row(let it) = $0 { it } else { nil } }, { $0 = .row($1) }),
         Variant(
-          "column", "Children one below another.", default: LayoutStack(),
+          "column", own: ("Children one below another.", LayoutStack()),
           { if case .column(let it) = $0 { it } else { nil } }, { $0 = .column($1) }),
-        Variant(
-          "box", "A rounded box.", default: LayoutBox(), { if case .box(let it) = $0 { it } else { nil } },
-          { $0 = .box($1) }),
+        Variant("box", { if case .box(let it) = $0 { it } else { nil } }, { $0 = .box($1) }),
       ])
   }
 }

@@ -28,7 +28,7 @@ extension Preset {
       "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * "
         + "0.5\"` and `\"${size}%\"`.")
     Variants(
-      key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
+      key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.",
       cases: PresetContent.variants)
     Field("canvas", \.canvas, .object(startsFresh: false), "The image's background.")
     Field(

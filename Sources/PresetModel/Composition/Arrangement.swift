@@ -30,15 +30,15 @@ extension Arrangement: Tabled {
   }
 
   /// Warns of a gap between layers that are not beside one another, and of an alignment of layers with coordinates.
-  static func checkKeys(_ arrangement: Arrangement, _ node: JSONNode, _ reading: inout Reading) {
-    if arrangement.axis == .overlay || arrangement.axis == .free {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if axis == .overlay || axis == .free {
       reading.warnOfIdle(
-        ["gap"], of: table, in: node, decidedBy: ["arrangement"],
+        ["gap"], of: Self.table, in: node, decidedBy: ["arrangement"],
         "without \"arrangement\": \"row\" or \"column\"; add it, or delete gap")
     }
-    if arrangement.axis == .free {
+    if axis == .free {
       reading.warnOfIdle(
-        ["alignment"], of: table, in: node, decidedBy: ["arrangement"],
+        ["alignment"], of: Self.table, in: node, decidedBy: ["arrangement"],
         "with \"arrangement\": \"free\", where layers stand at their positions; delete it")
     }
   }

@@ -22,7 +22,7 @@ extension CompoundShape {
 
   func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: shapes, at: "\(path).shapes") }
 
-  static let table = Table("Compound", "Several shapes as one outline.", initial: Self(), check: checkShapes) {
+  static let table = Table("Compound", "Several shapes as one outline.", initial: Self()) {
     Field(
       "operation", \.operation, .choice(),
       "`union`: all that any shape covers; `subtract`: the first without the others; `intersect`: what all cover; "
@@ -34,9 +34,9 @@ extension CompoundShape {
     Fields(in: \.style)
   }
 
-  private static func checkShapes(_ compound: CompoundShape, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     guard case .list(let nodes)? = node.member("shapes")?.value else { return }
-    for (i, (shape, node)) in zip(compound.shapes, nodes).enumerated() {
+    for (i, (shape, node)) in zip(shapes, nodes).enumerated() {
       reading.within(.key("shapes"), .index(i)) { reading in
         if !(shape.content.kind is any StyledShape) {
           reading.refuse(node.place, "has no outline; use a shape, a text or a number, and groups around the compound")
@@ -44,7 +44,7 @@ extension CompoundShape {
           reading.refuse(copies.place, "a shape of a compound is there once; write it as often as it is needed")
         }
         reading.warnOfIdle(
-          idleKeys, of: CompositionLayer.table, in: node, "in a compound; write it on the compound, or delete it")
+          Self.idleKeys, of: CompositionLayer.table, in: node, "in a compound; write it on the compound, or delete it")
       }
     }
   }

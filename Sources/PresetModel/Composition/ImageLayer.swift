@@ -66,7 +66,7 @@ extension ImageLayer: LayerKind {
 
   func images(at path: String) -> [WrittenImage] { [WrittenImage(image, at: "\(path).picture")] }
 
-  static let table = Table("Image", "An image from a PNG, JPEG or WebP file.", initial: Self(), check: checkKeys) {
+  static let table = Table("Image", "An image from a PNG, JPEG or WebP file.", initial: Self()) {
     Field(
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")
@@ -82,10 +82,10 @@ extension ImageLayer: LayerKind {
       "The radius of the corners of what is drawn; at most half of the shorter side.")
   }
 
-  private static func checkKeys(_ layer: ImageLayer, _ node: JSONNode, _ reading: inout Reading) {
-    guard layer.width == nil, layer.height == nil else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard width == nil, height == nil else { return }
     reading.warnOfIdle(
-      ["fit"], of: table, in: node, decidedBy: ["width", "height"],
+      ["fit"], of: Self.table, in: node, decidedBy: ["width", "height"],
       "without \"width\" and \"height\"; add them, or delete fit")
   }
 }

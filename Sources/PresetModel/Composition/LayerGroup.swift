@@ -25,7 +25,7 @@ extension LayerGroup: LayerKind {
   func images(at path: String) -> [WrittenImage] { CompositionLayer.images(in: layers, at: "\(path).layers") }
 
   static let table = Table(
-    "Group", "Layers that are placed and changed as one.", initial: LayerGroup(), check: checkKeys
+    "Group", "Layers that are placed and changed as one.", initial: LayerGroup()
   ) {
     Fields(in: \.arrangement)
     Field("size", \.size, .optional(.object()), defaultNote: "what the layers fill", "A fixed size.")
@@ -40,11 +40,11 @@ extension LayerGroup: LayerKind {
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers in it, the lowest first.")
   }
 
-  private static func checkKeys(_ group: LayerGroup, _ node: JSONNode, _ reading: inout Reading) {
-    Arrangement.checkKeys(group.arrangement, node, &reading)
-    if group.perspective == nil {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    arrangement.check(node, &reading)
+    if perspective == nil {
       reading.warnOfIdle(
-        ["perspectiveOrigin"], of: table, in: node, decidedBy: ["perspective"],
+        ["perspectiveOrigin"], of: Self.table, in: node, decidedBy: ["perspective"],
         "without \"perspective\"; add it, or delete perspectiveOrigin")
     }
   }

@@ -119,7 +119,7 @@ extension GradientValue: TabledObject {
     "Gradient",
     "Colors that blend into one another. Places are percentages of the layer's own box, "
       + "or points in its own coordinates.",
-    initial: GradientValue(.linear(LinearGradientValue())), check: checkKeys
+    initial: GradientValue(.linear(LinearGradientValue()))
   ) {
     Variants(
       key: "gradient", documentation: "Which way the colors run.",
@@ -140,28 +140,26 @@ extension GradientValue: TabledObject {
         + "radial gradient becomes an ellipse.")
   }
 
-  private static func checkKeys(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
-    checkStops(gradient, node, &reading)
-    switch gradient.geometry {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    checkStops(node, &reading)
+    switch geometry {
     case .linear, .radial: break
     case .conic:
       reading.warnOfIdle(
-        ["spread"], of: table, in: node, decidedBy: ["gradient"],
+        ["spread"], of: Self.table, in: node, decidedBy: ["gradient"],
         "on a conic gradient, which goes all the way round; delete it")
     case .along:
       reading.warnOfIdle(
-        ["spread", "offset", "matrix"], of: table, in: node, decidedBy: ["gradient"],
+        ["spread", "offset", "matrix"], of: Self.table, in: node, decidedBy: ["gradient"],
         "on a gradient along a line; move its stops, or delete it")
     }
   }
 
-  private static func checkStops(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
-    let offsets: [Double?] = gradient.stops.map { if case .constant(let offset) = $0.offset { offset } else { nil } }
+  private func checkStops(_ node: JSONNode, _ reading: inout Reading) {
+    let offsets: [Double?] = stops.map { if case .constant(let offset) = $0.offset { offset } else { nil } }
     for (a, b) in zip(offsets, offsets.dropFirst()) {
-      if let a, let b, a > b, let stops = node.member("stops") {
-        reading.within(.key("stops")) {
-          $0.refuse(stops.place, "stops run backwards; put their offsets in ascending order")
-        }
+      if let a, let b, a > b {
+        reading.refuse(at: "stops", of: node, "stops run backwards; put their offsets in ascending order")
         return
       }
     }
@@ -211,7 +209,7 @@ extension GradientStopValue: TabledObject {
 }
 
 extension Stroke: TabledObject {
-  static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke(), check: checkKeys) {
+  static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke()) {
     Field("paint", \.paint, .paint, "The line's color or gradient.")
     Field("width", \.width, .moving(0...Limits.largestLength, "pt"), "The line's width.")
     Field("cap", \.cap, .choice(), "The ends of lines and dashes.")
@@ -228,14 +226,14 @@ extension Stroke: TabledObject {
     Field("taper", \.taper, .optional(.object()), defaultNote: "one width", "How it becomes thinner toward its ends.")
   }
 
-  private static func checkKeys(_ stroke: Stroke, _ node: JSONNode, _ reading: inout Reading) {
-    stroke.join.checkMiterLimit(table, node, &reading)
-    if stroke.dashes.isEmpty {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    join.checkMiterLimit(Self.table, node, &reading)
+    if dashes.isEmpty {
       reading.warnOfIdle(
-        ["dashOffset"], of: table, in: node, decidedBy: ["dashes"],
+        ["dashOffset"], of: Self.table, in: node, decidedBy: ["dashes"],
         "without \"dashes\"; add them, or delete dashOffset")
     }
-    if case .constant(let part) = stroke.trim, part.y < part.x, let trim = node.member("trim") {
+    if case .constant(let part) = trim, part.y < part.x, let trim = node.member("trim") {
       let across = part.y + (part.x - part.y).rounded(.down) + 1
       func pair(_ start: Double, _ end: Double) -> String { "[\(JSONNumber(start).text), \(JSONNumber(end).text)]" }
       reading.within(.key("trim")) {

@@ -95,15 +95,15 @@ extension ShapeModifier: TabledObject {
 extension OffsetModifier: TabledObject {
   static let table = Table(
     "Offset", "The outline moves outwards or inwards by a distance; its pieces become straight steps.",
-    initial: OffsetModifier(), check: checkKeys
+    initial: OffsetModifier()
   ) {
     Field("distance", \.distance, .moving(-1000...1000, "pt"), "Outwards if positive, inwards if negative.")
     Field("join", \.join, .choice(), "The corners that open.")
     Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, as a multiple of the distance.")
   }
 
-  private static func checkKeys(_ offset: OffsetModifier, _ node: JSONNode, _ reading: inout Reading) {
-    offset.join.checkMiterLimit(table, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    join.checkMiterLimit(Self.table, node, &reading)
   }
 }
 

@@ -155,7 +155,7 @@ extension EllipseShape {
 extension RectangleShape {
 
   static let table = Table(
-    "Rectangle", "A rectangle, with rounded corners where it has a radius.", initial: Self(), check: checkKeys
+    "Rectangle", "A rectangle, with rounded corners where it has a radius.", initial: Self()
   ) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
@@ -168,10 +168,10 @@ extension RectangleShape {
         + "drawn of each.")
   }
 
-  private static func checkKeys(_ rectangle: RectangleShape, _ node: JSONNode, _ reading: inout Reading) {
-    guard rectangle.radius == .constant(0) else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard radius == .constant(0) else { return }
     reading.warnOfIdle(
-      ["radiusY"], of: table, in: node, decidedBy: ["radius"],
+      ["radiusY"], of: Self.table, in: node, decidedBy: ["radius"],
       "with a \"radius\" of 0; give it one, or delete radiusY")
   }
 }
@@ -210,16 +210,16 @@ extension LineShape {
   var hasCorners: Bool { false }
   var hasCoordinates: Bool { true }
 
-  static let table = Table("Line", "A straight line.", initial: Self(), check: checkKeys) {
+  static let table = Table("Line", "A straight line.", initial: Self()) {
     Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
     Field("end", \.end, .movingPlace, "Where it ends.")
     Fields(in: \.style)
   }
 
-  private static func checkKeys(_ line: LineShape, _ node: JSONNode, _ reading: inout Reading) {
-    guard line.style.modifiers.isEmpty else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard style.modifiers.isEmpty else { return }
     reading.warnOfIdle(
-      ["fill", "fillRule"], of: table, in: node,
+      ["fill", "fillRule"], of: Self.table, in: node,
       "on a line, which has no inside; " + (node.member("stroke") == nil ? "write \"stroke\"" : "delete it"))
   }
 }

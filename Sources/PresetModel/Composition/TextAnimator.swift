@@ -71,7 +71,7 @@ public enum StaggerOrder: String, CaseIterable, Hashable, Sendable {
 extension TextAnimator: TabledObject {
   static let table = Table(
     "TextAnimator", "Moves the parts of a text, each later than the one before. Shaping and kerning stay.",
-    initial: TextAnimator(), check: checkKeys
+    initial: TextAnimator()
   ) {
     Field("by", \.by, .choice(), "What moves as one: a character with its marks, or a ligature; a word; a line.")
     Field(
@@ -96,8 +96,8 @@ extension TextAnimator: TabledObject {
     Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
   }
 
-  private static func checkKeys(_ animator: TextAnimator, _ node: JSONNode, _ reading: inout Reading) {
-    animator.order.checkKeys(stagger: animator.stagger, table, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    order.checkKeys(stagger: stagger, Self.table, node, &reading)
   }
 }
 

@@ -48,6 +48,7 @@ extension Length: MovingValue { static let motion = MotionKind<Length>.length }
 extension LengthPair: MovingValue { static let motion = MotionKind<LengthPair>.place }
 extension ThemedColor: MovingValue { static let motion = MotionKind<ThemedColor>.color }
 extension PathData: MovingValue { static let motion = MotionKind<PathData>.path }
+extension String: MovingValue { static let motion = MotionKind<String>.text }
 
 extension Motion: Encodable, Decodable, DocumentObject, ReadableObject, TypedValue where Value: MovingValue {
   static var type: any ValueType<Motion> { MotionType(kind: Value.motion) }

@@ -39,7 +39,7 @@ struct Draft {
       guard let place = parts[i].place else { continue }
       place.variant.set(&parts[place.part].record, parts[i].record)
     }
-    if first { parts[0].table.afterSelection?(&record) }
+    if first { record.takeDefaults() }
   }
 
   mutating func read(_ node: JSONNode, _ entry: Entry, _ reading: inout Reading) {
@@ -51,8 +51,8 @@ struct Draft {
 
   /// Checks the conditions between fields, those of payloads first.
   func check(_ node: JSONNode, _ reading: inout Reading) {
-    for part in parts.dropFirst() { part.table.check?(part.record, node, &reading) }
-    parts[0].table.check?(parts[0].record, node, &reading)
+    for part in parts.dropFirst() { part.record.check(node, &reading) }
+    parts[0].record.check(node, &reading)
   }
 
   // MARK: Writing

@@ -19,17 +19,11 @@ final class Table: Sendable {
   let items: [Item]
   /// What the schema can say of conditions between keys: `if` and `then`.
   let rules: [JSONNode]
-  /// Runs when the variants are known but no field has been read, for defaults that follow from the variant.
-  let afterSelection: (@Sendable (inout any Record) -> Void)?
-  /// Runs when all fields are read, for conditions between fields.
-  let check: (@Sendable (any Record, JSONNode, inout Reading) -> Void)?
   /// Each object with an unknown key asks for it, and it describes all that may stand inside.
   private let knownDescription = LazyValue<ObjectDescription>()
 
   init<Root: Record>(
     _ name: String, _ summary: String, initial: Root, rules: [JSONNode] = [],
-    afterSelection: (@Sendable (inout Root) -> Void)? = nil,
-    check: (@Sendable (Root, JSONNode, inout Reading) -> Void)? = nil,
     @ItemBuilder<Root> _ items: () -> [Item]
   ) {
     self.name = name
@@ -37,23 +31,6 @@ final class Table: Sendable {
     self.initial = initial
     self.items = items()
     self.rules = rules
-    if let afterSelection {
-      self.afterSelection = { record in
-        guard var root = record as? Root else { preconditionFailure("a table changes its own record") }
-        afterSelection(&root)
-        record = root
-      }
-    } else {
-      self.afterSelection = nil
-    }
-    if let check {
-      self.check = { record, node, reading in
-        guard let root = record as? Root else { preconditionFailure("a table checks its own record") }
-        check(root, node, &reading)
-      }
-    } else {
-      self.check = nil
-    }
   }
 
   var description: ObjectDescription { knownDescription.value { ObjectDescription(self) } }

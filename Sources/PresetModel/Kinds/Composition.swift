@@ -40,8 +40,7 @@ extension Composition: LoaderKind {
   }
 
   static let table = Table(
-    "Composition", "Layers of shapes, texts and other loaders, moved by tracks.", initial: Composition(),
-    check: checkLimits
+    "Composition", "Layers of shapes, texts and other loaders, moved by tracks.", initial: Composition()
   ) {
     Field(
       "size", \.size, .optional(.object()), defaultNote: "what the layers fill", "The size that percentages refer to.")
@@ -59,8 +58,8 @@ extension Composition: LoaderKind {
       "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")
   }
 
-  private static func checkLimits(_ composition: Composition, _ node: JSONNode, _ reading: inout Reading) {
-    LayerLimits.check(composition.layers, node, &reading)
-    Arrangement.checkKeys(composition.arrangement, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    LayerLimits.check(layers, node, &reading)
+    arrangement.check(node, &reading)
   }
 }

@@ -22,7 +22,7 @@ extension ProgressBar: LoaderKind {
   var defaultCanvas: Canvas { Canvas(padding: Insets(10)) }
 
   static let table = Table(
-    "ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar(), check: checkRadius
+    "ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar()
   ) {
     Field("width", \.width, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's length.")
     Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's thickness.")
@@ -36,9 +36,9 @@ extension ProgressBar: LoaderKind {
     Field("easing", \.easing, .easing, "The pace of each way.")
   }
 
-  private static func checkRadius(_ bar: ProgressBar, _ node: JSONNode, _ reading: inout Reading) {
-    let limit = min(bar.width, bar.height) / 2
-    if bar.cornerRadius > limit, let radius = node.member("cornerRadius") {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    let limit = min(width, height) / 2
+    if cornerRadius > limit, let radius = node.member("cornerRadius") {
       reading.within(.key("cornerRadius")) {
         $0.warning(
           radius.place,

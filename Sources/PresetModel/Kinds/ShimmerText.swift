@@ -62,8 +62,7 @@ extension ShimmerText: LoaderKind {
   }
 
   static let table = Table(
-    "ShimmerText", "A text with a gradient or a band of light sweeping over it.", initial: ShimmerText(),
-    check: checkKeys
+    "ShimmerText", "A text with a gradient or a band of light sweeping over it.", initial: ShimmerText()
   ) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
     Field("font", \.font, .object(startsFresh: false), "The text's font.")
@@ -96,16 +95,17 @@ extension ShimmerText: LoaderKind {
     Field("direction", \.direction, .choice(), "Which way the sweep runs; `auto` is the way that the text reads.")
   }
 
-  private static func checkKeys(_ shimmer: ShimmerText, _ node: JSONNode, _ reading: inout Reading) {
-    if shimmer.textColor == .named(.clear) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if textColor == .named(.clear) {
       reading.warnOfIdle(
-        ["highlightColor", "highlightMode", "bandFraction", "bandMinimum"], of: table, in: node,
+        ["highlightColor", "highlightMode", "bandFraction", "bandMinimum"], of: Self.table, in: node,
         decidedBy: ["textColor"], "while textColor is clear; give the text a color, or delete the key")
-    } else if ![Appearance.light, .dark].contains(where: shimmer.isFullFill) {
+    } else if ![Appearance.light, .dark].contains(where: isFullFill) {
       reading.warnOfIdle(
-        ["gradientColors"], of: table, in: node, decidedBy: ["textColor"], "with a textColor; delete one of the two")
+        ["gradientColors"], of: Self.table, in: node, decidedBy: ["textColor"],
+        "with a textColor; delete one of the two")
     }
-    TextAlignment.check(of: shimmer.text, maxWidth: shimmer.maxWidth, table, node, &reading)
+    TextAlignment.check(of: text, maxWidth: maxWidth, Self.table, node, &reading)
   }
 }
 

@@ -148,28 +148,23 @@ extension Skeleton: LoaderKind {
 }
 
 /// An effect that runs between two opacities.
-private protocol PulsingEffect {
+private protocol PulsingEffect: TabledObject {
   var minOpacity: Double { get }
   var maxOpacity: Double { get }
 }
 
 extension PulsingEffect {
-  fileprivate static func checkOpacities(_ effect: Self, _ node: JSONNode, _ reading: inout Reading) {
-    let (least, most) = (effect.minOpacity, effect.maxOpacity)
-    guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }),
-      let given = node.member(key)
-    else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    let (least, most) = (minOpacity, maxOpacity)
+    guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }) else { return }
     let (low, high) = (JSONNumber(least).text, JSONNumber(most).text)
-    reading.within(.key(key)) {
-      $0.error(given.place, "minOpacity is \(low), above maxOpacity, which is \(high); swap them")
-    }
+    reading.error(at: key, of: node, "minOpacity is \(low), above maxOpacity, which is \(high); swap them")
   }
 }
 
-extension SkeletonPulse: TabledObject, PulsingEffect {
+extension SkeletonPulse: PulsingEffect {
   static let table = Table(
-    "SkeletonPulse", "The opacity goes up and down, each way driven by a spring.", initial: SkeletonPulse(),
-    check: checkOpacities
+    "SkeletonPulse", "The opacity goes up and down, each way driven by a spring.", initial: SkeletonPulse()
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The opacity that the fall goes toward.")
     Field("maxOpacity", \.maxOpacity, .number(0...1), "The opacity that the rise goes toward.")
@@ -178,10 +173,9 @@ extension SkeletonPulse: TabledObject, PulsingEffect {
   }
 }
 
-extension SkeletonMetronome: TabledObject, PulsingEffect {
+extension SkeletonMetronome: PulsingEffect {
   static let table = Table(
-    "SkeletonMetronome", "The opacity goes up and back the same way.", initial: SkeletonMetronome(),
-    check: checkOpacities
+    "SkeletonMetronome", "The opacity goes up and back the same way.", initial: SkeletonMetronome()
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The least opacity.")
     Field("maxOpacity", \.maxOpacity, .number(0...1), "The largest opacity.")

@@ -83,10 +83,9 @@ extension Parameter: TabledObject {
   fileprivate static func checkRange(
     _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {
-    if let least, let most, least > most, let given = node.member("maximum") {
-      return reading.within(.key("maximum")) {
-        $0.refuse(given.place, "is below the minimum, \(JSONNumber(least).text); swap the two")
-      }
+    if let least, let most, least > most, node.member("maximum") != nil {
+      return reading.refuse(
+        at: "maximum", of: node, "is below the minimum, \(JSONNumber(least).text); swap the two")
     }
     guard let given = node.member("default"), case .number(let number) = given.value, number.value == value,
       least.map({ value < $0 }) == true || most.map({ value > $0 }) == true
@@ -102,15 +101,15 @@ extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
   static let table = Table(
-    "NumberParameter", "A number: a length, a duration, a factor.", initial: NumberParameter(), check: checkRange
+    "NumberParameter", "A number: a length, a duration, a factor.", initial: NumberParameter()
   ) {
     Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.number(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.number(range)), "The largest value.")
   }
 
-  private static func checkRange(_ number: NumberParameter, _ node: JSONNode, _ reading: inout Reading) {
-    Parameter.checkRange(number.value, number.minimum, number.maximum, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    Parameter.checkRange(value, minimum, maximum, node, &reading)
   }
 }
 
@@ -118,17 +117,16 @@ extension WholeNumberParameter: TabledObject {
   private static let range = -1_000_000...1_000_000
 
   static let table = Table(
-    "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter(),
-    check: checkRange
+    "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter()
   ) {
     Field("default", \.value, .integer(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.integer(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.integer(range)), "The largest value.")
   }
 
-  private static func checkRange(_ number: WholeNumberParameter, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     Parameter.checkRange(
-      Double(number.value), number.minimum.map { Double($0) }, number.maximum.map { Double($0) }, node, &reading)
+      Double(value), minimum.map { Double($0) }, maximum.map { Double($0) }, node, &reading)
   }
 }
 
@@ -140,7 +138,7 @@ extension ColorParameter: TabledObject {
 
 extension TextParameter: TabledObject {
   static let table = Table(
-    "TextParameter", "A string, or one of a few words.", initial: TextParameter(), check: checkOptions
+    "TextParameter", "A string, or one of a few words.", initial: TextParameter()
   ) {
     Field("default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(
@@ -148,22 +146,22 @@ extension TextParameter: TabledObject {
       "The words that it may be.")
   }
 
-  private static func checkOptions(_ text: TextParameter, _ node: JSONNode, _ reading: inout Reading) {
-    guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default"),
-      given.asText == text.value
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard !options.isEmpty, !options.contains(value), let given = node.member("default"),
+      given.asText == value
     else { return }
-    reading.mismatch(given, oneOf(text.options), among: text.options)
+    reading.mismatch(given, oneOf(options), among: options)
   }
 }
 
 extension TrackParameter: TabledObject {
   static let table = Table(
-    "TrackParameter", "A motion, which any property of its type can have.", initial: TrackParameter(), check: checkForm
+    "TrackParameter", "A motion, which any property of its type can have.", initial: TrackParameter()
   ) {
     Field("default", \.value, .json, isRequired: true, "The track, or a list of tracks that add up.")
   }
 
-  private static func checkForm(_ track: TrackParameter, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     guard let given = node.member("default") else { return }
     switch given.value {
     case .object, .list, .malformed: break

@@ -3,7 +3,7 @@ import MotionMath
 
 /// One kind of value that can move: the type of its values, and the tables of its tracks and their keyframes, which are
 /// made once.
-struct MotionKind<Value: Equatable & Sendable>: Sendable {
+struct MotionKind<Value: MovingValue>: Sendable {
   let type: any ValueType<Value>
   /// The value of a keyframe while it is read.
   let blank: Value
@@ -61,7 +61,7 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
 }
 
 /// A constant value, a track that moves it, or a list of tracks that add up, in one form for every kind of value.
-struct MotionType<Inner: Equatable & Sendable>: ValueType {
+struct MotionType<Inner: MovingValue>: ValueType {
   let kind: MotionKind<Inner>
 
   private var track: ObjectType<MotionTrack<Inner>> { kind.trackType }
@@ -160,16 +160,13 @@ extension JSONNode {
   }
 }
 
-extension MotionTrack: Record {
+extension MotionTrack: Record where Value: MovingValue {
   fileprivate static func table(_ kind: MotionKind<Value>, _ type: any ValueType<Value>, keyframe: Table) -> Table {
     let keyframe = ObjectType<MotionKeyframe<Value>>(table: { keyframe })
     let keyframes = ListType(of: keyframe, count: 0...256)
-    @Sendable func checkTrack(_ track: MotionTrack, _ node: JSONNode, _ reading: inout Reading) {
-      track.check(node, kind, &reading)
-    }
     return Table(
       kind.name, "A motion that repeats for ever: keyframes, or the way from one value to another.",
-      initial: MotionTrack(), check: checkTrack
+      initial: MotionTrack()
     ) {
       Field("keyframes", \.keyframes, keyframes, "The values at given times.")
       Field("from", \.from, .optional(type), "The value at the start, if there are no keyframes.")
@@ -199,7 +196,7 @@ extension MotionTrack: Record {
     }
   }
 
-  private func check(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     // Values that could not be read count too.
     let (hasFrom, hasTo) = (node.hasValue("from"), node.hasValue("to"))
     let hasEnds = hasFrom || hasTo
@@ -223,16 +220,16 @@ extension MotionTrack: Record {
     }
     if !springs.isEmpty {
       reading.warnOfIdle(
-        ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: kind.track, in: node,
+        ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: Self.table, in: node,
         decidedBy: ["springs"],
         "with springs, which have times of their own; delete it")
     } else if pause == .zero, name.isEmpty, starts == nil {
       // Passes without a pause are one motion, whose period is one pass.
       reading.warnOfIdle(
-        ["repeatCount"], of: kind.track, in: node, decidedBy: ["pause"],
+        ["repeatCount"], of: Self.table, in: node, decidedBy: ["pause"],
         "without \"pause\", except for a longer cycle: a track repeats anyway; add \"pause\", or delete it")
     }
-    checkLastEasing(node, kind, &reading)
+    checkLastEasing(node, &reading)
     if starts != nil, delay != .zero {
       reading.refuse(node.place, "has both delay and starts; write the delay into starts")
       return
@@ -253,7 +250,7 @@ extension MotionTrack: Record {
         node.place, "a keyframe at \(time.text) s is after the end of the pass at \(pass.decimal) s; \(remedy)")
     }
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) {
-      if let problem = kind.check(a.value, b.value) {
+      if let problem = Value.motion.check(a.value, b.value) {
         reading.refuse(node.place, problem)
         return
       }
@@ -261,10 +258,10 @@ extension MotionTrack: Record {
   }
 }
 
-extension MotionTrack {
+extension MotionTrack where Value: MovingValue {
   /// Warns of an easing at the last keyframe where the one before has none: it was meant for the segment between. Steps
   /// are left out, since they say that a jump after the keyframe is meant.
-  fileprivate func checkLastEasing(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
+  fileprivate func checkLastEasing(_ node: JSONNode, _ reading: inout Reading) {
     guard keyframes.count > 1, let easing = keyframes[keyframes.count - 1].easing,
       keyframes[keyframes.count - 2].easing == nil, case .list(let items)? = node.member("keyframes")?.value,
       let last = items.last
@@ -272,13 +269,13 @@ extension MotionTrack {
     if case .steps = easing { return }
     reading.within(.key("keyframes"), .index(items.count - 1)) {
       $0.warnOfIdle(
-        ["easing"], of: kind.keyframe, in: last,
+        ["easing"], of: MotionKeyframe<Value>.table, in: last,
         "at the last keyframe; write it at the one before, where its segment starts")
     }
   }
 }
 
-extension MotionKeyframe: Record {
+extension MotionKeyframe: Record where Value: MovingValue {
   fileprivate static func table(_ type: any ValueType<Value>, _ name: String, blank: Value) -> Table {
     Table(name, "A value at a time.", initial: MotionKeyframe(blank)) {
       Field("at", \.at, .keyframeTime, "When: seconds from the start of the pass, or a part of it.")

@@ -50,16 +50,17 @@ extension ThemedColor: MovingValue { static let motion = MotionKind<ThemedColor>
 extension PathData: MovingValue { static let motion = MotionKind<PathData>.path }
 extension String: MovingValue { static let motion = MotionKind<String>.text }
 
-extension Motion: Encodable, Decodable, DocumentObject, ReadableObject, TypedValue where Value: MovingValue {
+extension Motion: Encodable, Decodable, DocumentObject, WrittenObject, ReadableObject, TypedValue
+where Value: MovingValue {
   static var type: any ValueType<Motion> { MotionType(kind: Value.motion) }
 }
 
-extension MotionTrack: Encodable, Decodable, DocumentObject, ReadableObject, Tabled, TabledObject
+extension MotionTrack: Encodable, Decodable, DocumentObject, WrittenObject, ReadableObject, Tabled, TabledObject
 where Value: MovingValue {
   static var table: Table { Value.motion.track }
 }
 
-extension MotionKeyframe: Encodable, Decodable, DocumentObject, ReadableObject, Tabled, TabledObject
+extension MotionKeyframe: Encodable, Decodable, DocumentObject, WrittenObject, ReadableObject, Tabled, TabledObject
 where Value: MovingValue {
   static var table: Table { Value.motion.keyframe }
 }

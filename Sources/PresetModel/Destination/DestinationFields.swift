@@ -90,8 +90,3 @@ public enum DestinationDocument {
     try PositionedDecoder.decode(Destination.self, from: bytes, file: file).value
   }
 }
-
-extension Destination {
-  /// As one object of a report.
-  package var node: JSONNode { written }
-}

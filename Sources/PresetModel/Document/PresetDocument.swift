@@ -77,7 +77,7 @@ public enum PresetDocument {
   /// Returns the preset as JSON text with every key of its kind, in the order of the reference. Only absent values are
   /// left out.
   public static func encode(_ preset: Preset) -> String {
-    JSONPrinter.document(preset.written)
+    JSONPrinter.document(preset.node)
   }
 
   /// Returns the same, with values that follow from others filled in too (family, size, weight and line height of a

@@ -32,7 +32,7 @@ extension Preset: TabledObject {
   }
 
   /// Texts that might be mistaken for parameters are escaped.
-  var written: JSONNode { Preset.table.write(self).escapedWhereNeeded }
+  package var node: JSONNode { Preset.table.write(self).escapedWhereNeeded }
 
   /// Returns the document of the kind that `root` names, with every default; nil if it names no kind.
   static func defaults(of root: JSONNode) -> JSONNode? {

@@ -22,7 +22,7 @@ extension DecodedPreset {
       for member in members {
         collect(member.value, written?.member(member.key), path: "\(path).\(member.key)", &origins)
       }
-    case .list(let items) where items.contains(where: \.hasParts):
+    case .list(let items) where !items.allSatisfy(\.isScalar):
       var entries: [JSONNode] = []
       if case .list(let given)? = written?.value { entries = given }
       for (i, item) in items.enumerated() {
@@ -38,14 +38,5 @@ extension DecodedPreset {
     let place = written.place.withoutLine(in: convertedFiles)
     guard let expression = expressions[written.place] else { return "\(place)" }
     return "\(place), \(shown(expression))"
-  }
-}
-
-extension JSONNode {
-  fileprivate var hasParts: Bool {
-    switch value {
-    case .list, .object: true
-    default: false
-    }
   }
 }

@@ -126,8 +126,7 @@ struct Reading {
     guard !given.isEmpty, !hasErrors, !decisions.contains(where: { isInOverride($0) || expressions[$0] != nil }) else {
       return
     }
-    var unreported = Reading()
-    let defaults = table.write(table.selection(of: node, from: table.initial, &unreported).draft.record)
+    let defaults = table.write(table.selection(of: node).draft.record)
     func text(_ value: JSONNode?) -> String { value.map(JSONPrinter.line) ?? "null" }
     for key in given {
       guard let value = node.member(key), value.place.file == sources.file, text(value) != text(defaults.member(key))

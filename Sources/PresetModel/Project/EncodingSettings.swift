@@ -180,7 +180,5 @@ extension EncodingSettings {
     return field.documentation
   }
 
-  private static var fields: [Property] {
-    table.items.compactMap { if case .field(let field) = $0 { field } else { nil } }
-  }
+  private static var fields: [Property] { table.fields }
 }

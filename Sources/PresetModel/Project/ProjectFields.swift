@@ -115,9 +115,7 @@ private func refuseLocales(_ keys: [String], of node: JSONNode, _ reading: inout
 extension String {
   /// Whether it is one or more subtags of 1 to 8 letters and digits of ASCII, with hyphens between them.
   fileprivate var isLocale: Bool {
-    split(separator: "-", omittingEmptySubsequences: false).allSatisfy { subtag in
-      1...8 ~= subtag.count && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
+    wholeMatch(of: /[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*/.matchingSemantics(.unicodeScalar)) != nil
   }
 }
 

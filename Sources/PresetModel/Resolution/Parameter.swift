@@ -230,16 +230,14 @@ struct ParametersType: ValueType {
   /// number, or was set from elsewhere.
   private static func unnamedType(of value: JSONNode, in parameter: JSONNode) -> String? {
     guard parameter.member("type") == nil, value.place.file == parameter.place.file else { return nil }
-    var unreported = Reading()
-    let selection = Parameter.table.selection(of: parameter, from: Parameter.table.initial, &unreported)
     // Another name is that of a misspelled `type`, and limits are those of a number.
-    guard selection.variants.map(\.name) == ["number"],
+    guard Parameter.table.selection(of: parameter).variants.map(\.name) == ["number"],
       parameter.member("minimum") == nil, parameter.member("maximum") == nil
     else { return nil }
     switch value.value {
     case .text(let text):
       guard let first = text.first, !"$+-.0123456789".contains(first) else { return nil }
-      return ColorType().read(value, &unreported) == nil ? "text" : "color"
+      return ColorType().accepts(value) ? "color" : "text"
     case .object: return ColorScheme.allCases.contains { value.member($0.rawValue) != nil } ? "color" : "track"
     case .list: return "track"
     default: return nil

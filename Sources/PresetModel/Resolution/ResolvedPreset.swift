@@ -37,17 +37,15 @@ extension Preset: TabledObject {
   /// Returns the document of the kind that `root` names, with every default; nil if it names no kind.
   static func defaults(of root: JSONNode) -> JSONNode? {
     guard case .object = root.value else { return nil }
-    var unreported = Reading()
-    let selection = table.selection(of: root, from: table.initial, &unreported)
+    let selection = table.selection(of: root)
     return selection.isComplete ? table.write(selection.draft.record) : nil
   }
 
   /// Whether the kind that `document` names lacks some of the keys of `other`; false if it names no kind.
   static func lacksKeys(of other: JSONNode, in document: JSONNode) -> Bool {
-    var unreported = Reading()
-    let selection = table.selection(of: document, from: table.initial, &unreported)
+    let selection = table.selection(of: document)
     guard selection.isComplete, case .object(let members) = other.value else { return false }
-    let keys = Set(selection.variants.map(\.key) + selection.draft.fields.map(\.field.key))
+    let keys = Set(selection.keys)
     return members.contains { !keys.contains($0.key) }
   }
 

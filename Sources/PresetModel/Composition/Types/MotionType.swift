@@ -350,7 +350,7 @@ extension MotionKind<Length> {
 }
 
 extension MotionKind<LengthPair> {
-  static let place = MotionKind(PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
+  static let place = MotionKind(.place, "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
 }
 
 extension MotionKind<ThemedColor> {

@@ -38,7 +38,7 @@ extension Preset {
       for a composition.
       """)
     Field(
-      "jump", \.jump, .optional(JumpNoteType()), defaultNote: "the loop should not jump",
+      "jump", \.jump, .optional(.object()), defaultNote: "the loop should not jump",
       "Why the loop may jump. `validate` and `render` warn of jumps without a reason, and checks fail on them.")
     Field(
       "seam", \.seam, .optional(.object()), defaultNote: "jumps stay as they are",

@@ -34,10 +34,10 @@ extension CompositionLayer: TabledObject {
       "hidden", \.isHidden, .boolean,
       "Whether it is left out of the image. It keeps its place, and its motions count for the cycle.")
     Field(
-      "position", \.placement.position, .movingPlace,
+      "position", \.placement.position, .moving(),
       "Where it is, relative to the place that the group gives; percentages refer to the composition's size.")
     Field(
-      "anchor", \.placement.anchor, .movingPlace,
+      "anchor", \.placement.anchor, .moving(),
       "What it is scaled, skewed and rotated about: percentages of its own box, or points in its own coordinates.")
     Field("scale", \.placement.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.placement.rotation, .angle, "Clockwise.")

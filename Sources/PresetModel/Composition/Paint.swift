@@ -133,7 +133,7 @@ extension GradientValue: TabledObject {
       "stops", \.stops, .list(of: .object(), count: Limits.gradientColors), "The colors, in order of their offsets.")
     Field("space", \.space, .choice(), "The space in which the colors are mixed.")
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
-    Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages refer to the layer's own box.")
+    Field("offset", \.offset, .moving(), "Moves the gradient; percentages refer to the layer's own box.")
     Field(
       "matrix", \.matrix, .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6)),
       "Six numbers a b c d e f, as SVG's `matrix()`, which map the gradient's places to the layer's coordinates: a "
@@ -168,27 +168,27 @@ extension GradientValue: TabledObject {
 
 extension LinearGradientValue: TabledObject {
   static let table = Table("LinearGradient", "Along a line.", initial: LinearGradientValue()) {
-    Field("start", \.start, .movingPlace, "Where the first stop is.")
-    Field("end", \.end, .movingPlace, "Where the last stop is.")
+    Field("start", \.start, .moving(), "Where the first stop is.")
+    Field("end", \.end, .moving(), "Where the last stop is.")
   }
 }
 
 extension RadialGradientValue: TabledObject {
   static let table = Table("RadialGradient", "Outwards from a center.", initial: RadialGradientValue()) {
-    Field("center", \.center, .movingPlace, "The center.")
+    Field("center", \.center, .moving(), "The center.")
     Field(
-      "startRadius", \.startRadius, .movingLength,
+      "startRadius", \.startRadius, .moving(),
       "The radius of the first stop; a percentage refers to the box's width.")
-    Field("endRadius", \.endRadius, .movingLength, "The radius of the last stop.")
+    Field("endRadius", \.endRadius, .moving(), "The radius of the last stop.")
     Field(
-      "focus", \.focus, .optional(.movingPlace), defaultNote: "the center",
+      "focus", \.focus, .optional(.moving()), defaultNote: "the center",
       "The center of the first stop's circle. Where that is not within the last one's, it counts as close to its edge.")
   }
 }
 
 extension ConicGradientValue: TabledObject {
   static let table = Table("ConicGradient", "Clockwise round a center.", initial: ConicGradientValue()) {
-    Field("center", \.center, .movingPlace, "The center.")
+    Field("center", \.center, .moving(), "The center.")
     Field("startAngle", \.startAngle, .angle, "Where the first stop is, clockwise from 12 o'clock.")
   }
 }
@@ -203,7 +203,7 @@ extension GradientStopValue: TabledObject {
   static let table = Table(
     "GradientStop", "A color of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
   ) {
-    Field("color", \.color, .movingColor, isRequired: true, "The color.")
+    Field("color", \.color, .moving(), isRequired: true, "The color.")
     Field("offset", \.offset, .moving(0...1), isRequired: true, "Where it is: 0 at the start, 1 at the end.")
   }
 }
@@ -268,7 +268,7 @@ extension Taper: TabledObject {
 
 extension LayerShadow: TabledObject {
   static let table = Table("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
-    Field("color", \.color, .movingColor, "The shadow's color.")
+    Field("color", \.color, .moving(), "The shadow's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
     Field(
       "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"),

@@ -126,8 +126,8 @@ extension StyledShape {
     _ width: WritableKeyPath<Self, Motion<Length>>, _ height: WritableKeyPath<Self, Motion<Length>>
   ) -> [Field<Self>] {
     [
-      Field("width", width, .movingLength, "The width; a percentage refers to the composition's width."),
-      Field("height", height, .movingLength, "The height; a percentage refers to the composition's height."),
+      Field("width", width, .moving(), "The width; a percentage refers to the composition's width."),
+      Field("height", height, .moving(), "The height; a percentage refers to the composition's height."),
     ]
   }
 }
@@ -137,7 +137,7 @@ extension CircleShape {
 
   static let table = Table("Circle", "A circle.", initial: Self()) {
     Field(
-      "diameter", \.diameter, .movingLength,
+      "diameter", \.diameter, .moving(),
       "The diameter of the outline; a percentage refers to the composition's shorter side.")
     Fields(in: \.style)
   }
@@ -181,7 +181,7 @@ extension ArcShape {
 
   static let table = Table("Arc", "A part of a circle's line.", initial: Self()) {
     Field(
-      "diameter", \.diameter, .movingLength,
+      "diameter", \.diameter, .moving(),
       "The diameter of the circle; a percentage refers to the composition's shorter side.")
     Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
     Field("sweep", \.sweep, .angle, "How far it goes, clockwise.")
@@ -198,9 +198,9 @@ extension PolygonShape {
     Field(
       "sides", \.sides, .integer(3...360),
       "The number of corners; in a star, of the outer ones. The first is at 12 o'clock.")
-    Field("diameter", \.diameter, .movingLength, "The diameter of the circle through the corners.")
+    Field("diameter", \.diameter, .moving(), "The diameter of the circle through the corners.")
     Field(
-      "innerDiameter", \.innerDiameter, .optional(.movingLength), defaultNote: "no star",
+      "innerDiameter", \.innerDiameter, .optional(.moving()), defaultNote: "no star",
       "The diameter of the circle through a star's inner corners.")
     Fields(in: \.style)
   }
@@ -211,8 +211,8 @@ extension LineShape {
   var hasCoordinates: Bool { true }
 
   static let table = Table("Line", "A straight line.", initial: Self()) {
-    Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
-    Field("end", \.end, .movingPlace, "Where it ends.")
+    Field("start", \.start, .moving(), "Where it starts, in the layer's own coordinates.")
+    Field("end", \.end, .moving(), "Where it ends.")
     Fields(in: \.style)
   }
 
@@ -232,7 +232,7 @@ extension PathShape {
 
   static let table = Table("Path", "A free outline.", initial: Self()) {
     Field(
-      "path", \.path, .movingPath, isRequired: true,
+      "path", \.path, .moving(), isRequired: true,
       "SVG path data, in points. A track runs between paths with the same commands.")
     Fields(in: \.style)
   }

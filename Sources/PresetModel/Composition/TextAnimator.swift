@@ -81,7 +81,7 @@ extension TextAnimator: TabledObject {
     Field("rotation", \.rotation, .angle, "Clockwise.")
     Field("opacity", \.opacity, .moving(0...1), "1 is opaque.")
     Field(
-      "color", \.color, .optional(.movingColor), defaultNote: "the text's filling",
+      "color", \.color, .optional(.moving()), defaultNote: "the text's filling",
       "The color, in place of the text's filling.")
     Field("blur", \.blur, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of a Gaussian blur.")
     Field(

@@ -78,7 +78,7 @@ extension TextShape {
 
   static let table = Table("Text", "A text.", initial: Self()) {
     Field(
-      "text", \.text, MotionType<String>(kind: .text),
+      "text", \.text, .moving(),
       "The text; \\n starts a new line. A track with keyframes shows one text after the other.")
     Field("font", \.font, .object(startsFresh: false), "The text's font.")
     Field(
@@ -139,12 +139,8 @@ extension TextPath: TabledObject {
 extension TextCaret: TabledObject {
   static let table = Table("TextCaret", "A line after a text.", initial: TextCaret()) {
     Field("width", \.width, .number(0.1...100, "pt"), "Its width.")
-    Field("color", \.color, .movingColor, "Its color.")
+    Field("color", \.color, .moving(), "Its color.")
     Field("gap", \.gap, .number(-100...100, "pt"), "Its distance from the last character.")
     Field("blink", \.blink, .delay, "The time of one blink, half on and half off; 0 for a caret that stays.")
   }
-}
-
-extension MotionKind<String> {
-  static let text = MotionKind(TextType(minimum: 1, limit: Limits.longestText), "TextTrack", blank: "")
 }

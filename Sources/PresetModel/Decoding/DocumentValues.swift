@@ -37,19 +37,6 @@ extension PaintValue: TypedValue { static var type: any ValueType<PaintValue> { 
 
 // MARK: Motions
 
-/// A value that a motion can move.
-protocol MovingValue: Equatable, Sendable {
-  static var motion: MotionKind<Self> { get }
-}
-
-extension Double: MovingValue { static let motion = MotionKind<Double>.anyNumber }
-extension Point: MovingValue { static let motion = MotionKind<Point>.anyPair }
-extension Length: MovingValue { static let motion = MotionKind<Length>.length }
-extension LengthPair: MovingValue { static let motion = MotionKind<LengthPair>.place }
-extension ThemedColor: MovingValue { static let motion = MotionKind<ThemedColor>.color }
-extension PathData: MovingValue { static let motion = MotionKind<PathData>.path }
-extension String: MovingValue { static let motion = MotionKind<String>.text }
-
 extension Motion: Encodable, Decodable, DocumentObject, WrittenObject, ReadableObject, TypedValue
 where Value: MovingValue {
   static var type: any ValueType<Motion> { MotionType(kind: Value.motion) }

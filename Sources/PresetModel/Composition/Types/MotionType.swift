@@ -1,6 +1,11 @@
 import GraphicsCore
 import MotionMath
 
+/// A value that a motion can move.
+protocol MovingValue: Equatable, Sendable {
+  static var motion: MotionKind<Self> { get }
+}
+
 /// One kind of value that can move: the type of its values, and the tables of its tracks and their keyframes, which are
 /// made once.
 struct MotionKind<Value: MovingValue>: Sendable {
@@ -317,73 +322,76 @@ private struct SharedType<Base: ValueType>: ValueType {
   func write(_ value: Base.Value) -> JSONNode? { base.write(value) }
 }
 
+extension Double: MovingValue {
+  fileprivate static let described = SharedType(base: NumberType(-1_000_000...1_000_000))
+  static let motion = MotionKind(described, "NumberTrack", blank: 0)
+  fileprivate static let angle = MotionKind.number(-36_000...36_000, "°")
+}
+
 extension MotionKind<Double> {
   fileprivate static func number(_ limits: ClosedRange<Double>, _ unit: String) -> MotionKind {
-    MotionKind(NumberType(limits, unit), "NumberTrack", blank: 0, described: described)
+    MotionKind(NumberType(limits, unit), "NumberTrack", blank: 0, described: Double.described)
   }
+}
 
-  private static let described = SharedType(base: NumberType(-1_000_000...1_000_000))
-
-  static let angle = number(-36_000...36_000, "°")
-  static let anyNumber = MotionKind(described, "NumberTrack", blank: 0)
+/// Properties that hold factors accept one number for both; other properties accept only pairs.
+extension Point: MovingValue {
+  static let motion = MotionKind.pair(PairType(-1_000_000...1_000_000))
+  fileprivate static let factors = MotionKind.pair(FactorsType(-100...100))
 }
 
 extension MotionKind<Point> {
-  /// Properties that hold factors accept one number for both; other properties accept only pairs.
   fileprivate static func pair(_ type: any ValueType<Point>) -> MotionKind {
     MotionKind(
       type, "PairTrack", blank: .zero, described: SharedType(base: FactorsType(-1_000_000...1_000_000)),
-      part: MotionType(kind: .anyNumber))
+      part: MotionType(kind: Double.motion))
   }
-
-  static let factors = pair(FactorsType(-100...100))
-  static let anyPair = pair(PairType(-1_000_000...1_000_000))
 }
 
-extension MotionKind<Length> {
-  private static let describedLength = SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength))
-
-  static let length = MotionKind(
-    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0), described: describedLength)
+extension Length: MovingValue {
+  private static let described = SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength))
+  static let motion = MotionKind(
+    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0), described: described)
   /// One of the two lengths of a place, which may be negative.
-  static let coordinate = MotionKind(describedLength, "LengthTrack", blank: .points(0))
+  fileprivate static let coordinate = MotionKind(described, "LengthTrack", blank: .points(0))
 }
 
-extension MotionKind<LengthPair> {
-  static let place = MotionKind(.place, "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
+extension LengthPair: MovingValue {
+  static let motion = MotionKind(.place, "PlaceTrack", blank: .zero, part: MotionType(kind: Length.coordinate))
 }
 
-extension MotionKind<ThemedColor> {
-  static let color = MotionKind(ColorType(), "ColorTrack", blank: .named(.clear), valueKeys: ["light", "dark"])
+extension ThemedColor: MovingValue {
+  static let motion = MotionKind(.color, "ColorTrack", blank: .named(.clear), valueKeys: ["light", "dark"])
 }
 
-extension MotionKind<PathData> {
-  static let path = MotionKind(
-    PathType(), "PathTrack", blank: PathData(),
-    check: { a, b in
-      a.path.hasStructure(of: b.path)
-        ? nil : "two of its paths differ in their commands; use the same letters in the same order"
-    })
+extension String: MovingValue {
+  static let motion = MotionKind(.text(minimum: 1, limit: Limits.longestText), "TextTrack", blank: "")
+}
+
+extension PathData: MovingValue {
+  static let motion = MotionKind(.path, "PathTrack", blank: PathData()) { a, b in
+    a.path.hasStructure(of: b.path)
+      ? nil : "two of its paths differ in their commands; use the same letters in the same order"
+  }
+}
+
+extension ValueType {
+  /// A motion of values whose limits are the same everywhere.
+  static func moving<Value: MovingValue>() -> MotionType<Value> where Self == MotionType<Value> {
+    MotionType(kind: Value.motion)
+  }
 }
 
 extension ValueType where Self == MotionType<Double> {
   static func moving(_ limits: ClosedRange<Double>, _ unit: String = "") -> Self {
     MotionType(kind: .number(limits, unit))
   }
-  static var angle: Self { MotionType(kind: .angle) }
+  static var angle: Self { MotionType(kind: Double.angle) }
 }
 
 extension ValueType where Self == MotionType<Point> {
-  static var movingFactors: Self { MotionType(kind: .factors) }
+  static var movingFactors: Self { MotionType(kind: Point.factors) }
   static func movingPair(_ limits: ClosedRange<Double>, _ unit: String = "") -> Self {
     MotionType(kind: .pair(PairType(limits, unit)))
   }
 }
-
-extension ValueType where Self == MotionType<Length> { static var movingLength: Self { MotionType(kind: .length) } }
-
-extension ValueType where Self == MotionType<LengthPair> { static var movingPlace: Self { MotionType(kind: .place) } }
-
-extension ValueType where Self == MotionType<ThemedColor> { static var movingColor: Self { MotionType(kind: .color) } }
-
-extension ValueType where Self == MotionType<PathData> { static var movingPath: Self { MotionType(kind: .path) } }

@@ -23,7 +23,7 @@ extension Arrangement: Tabled {
       "arrangement", \.axis, .choice(),
       "How the layers are arranged: on top of one another, side by side, one below another, "
         + "or each at its own coordinates.")
-    Field("gap", \.gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbors.")
+    Field("gap", \.gap, .shift, "Space between neighbors.")
     Field(
       "alignment", \.alignment, .choice(),
       "How the layers are aligned across a row or column; in both directions in an overlay.")

@@ -78,7 +78,7 @@ extension ImageLayer: LayerKind {
       "The height of the box; a percentage refers to the composition's height.")
     Fields(in: \.placing)
     Field(
-      "radius", \.radius, .number(0...Limits.largestLength, "pt"),
+      "radius", \.radius, .distance,
       "The radius of the corners of what is drawn; at most half of the shorter side.")
   }
 

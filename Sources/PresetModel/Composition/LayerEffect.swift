@@ -93,7 +93,7 @@ extension ShimmerEffect: TabledObject {
       "mode", \.mode, .choice(),
       "`overlay`: light added to the layer; `atop`: the band over the layer's colors; `fill`: the colors, "
         + "repeated without end, in place of the layer's.")
-    Field("colors", \.colors, .list(of: .color, count: Limits.gradientColors), "The band's colors, evenly spaced.")
+    Field("colors", \.colors, .gradientColors, "The band's colors, evenly spaced.")
     Field("width", \.width, .number(0.01...10), "The band's width as a fraction of the layer's.")
     Field("tilt", \.tilt, .number(-80...80, "°"), "How far the band leans.")
     Field("duration", \.duration, .duration, "Time of one pass.")

@@ -130,7 +130,7 @@ extension GradientValue: TabledObject {
         Variant("along", { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) }),
       ])
     Field(
-      "stops", \.stops, .list(of: .object(), count: Limits.gradientColors), "The colors, in order of their offsets.")
+      "stops", \.stops, .list(of: .object(), count: Limits.gradientStops), "The colors, in order of their offsets.")
     Field("space", \.space, .choice(), "The space in which the colors are mixed.")
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
     Field("offset", \.offset, .moving(), "Moves the gradient; percentages refer to the layer's own box.")
@@ -270,9 +270,7 @@ extension LayerShadow: TabledObject {
   static let table = Table("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
     Field("color", \.color, .moving(), "The shadow's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
-    Field(
-      "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far it is moved. It turns and grows with the layer.")
+    Field("offset", \.offset, .movingShift, "How far it is moved. It turns and grows with the layer.")
     Field(
       "inset", \.isInset, .boolean,
       "Whether it falls on the layer from its own edges, as if the layer lay deeper; the shadows below it take no part."

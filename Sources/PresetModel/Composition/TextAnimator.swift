@@ -74,9 +74,7 @@ extension TextAnimator: TabledObject {
     initial: TextAnimator()
   ) {
     Field("by", \.by, .choice(), "What moves as one: a character with its marks, or a ligature; a word; a line.")
-    Field(
-      "position", \.position, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far each is moved from its place.")
+    Field("position", \.position, .movingShift, "How far each is moved from its place.")
     Field("scale", \.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.rotation, .angle, "Clockwise.")
     Field("opacity", \.opacity, .moving(0...1), "1 is opaque.")

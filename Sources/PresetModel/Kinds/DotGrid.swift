@@ -102,8 +102,8 @@ extension DotGrid: LoaderKind {
     Field(
       "path", \.path, GridPathType(),
       "The grid, row by row: each place's serial number in the order of the path, 1…n each once.")
-    Field("dotSize", \.dotSize, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The dots' diameter.")
-    Field("spacing", \.spacing, .number(0...Limits.largestLength, "pt"), "The gap between dots.")
+    Field("dotSize", \.dotSize, .extent, "The dots' diameter.")
+    Field("spacing", \.spacing, .distance, "The gap between dots.")
   }
 }
 

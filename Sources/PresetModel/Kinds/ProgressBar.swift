@@ -24,11 +24,9 @@ extension ProgressBar: LoaderKind {
   static let table = Table(
     "ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar()
   ) {
-    Field("width", \.width, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's length.")
-    Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's thickness.")
-    Field(
-      "cornerRadius", \.cornerRadius, .number(0...Limits.largestLength, "pt"),
-      "The corner radius of the track and the bar.")
+    Field("width", \.width, .extent, "The track's length.")
+    Field("height", \.height, .extent, "The track's thickness.")
+    Field("cornerRadius", \.cornerRadius, .distance, "The corner radius of the track and the bar.")
     Field("trackColor", \.trackColor, .color, "The track.")
     Field("barColor", \.barColor, .color, "The bar.")
     Field("barFraction", \.barFraction, .number(0.01...1), "The bar's length as a fraction of the track's.")

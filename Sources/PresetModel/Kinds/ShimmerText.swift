@@ -71,7 +71,7 @@ extension ShimmerText: LoaderKind {
       "`clear`: the gradient itself is the text's color. Another color: the text has it, "
         + "and a highlight passes over the text.")
     Field(
-      "gradientColors", \.gradientColors, .list(of: .color, count: Limits.gradientColors),
+      "gradientColors", \.gradientColors, .gradientColors,
       "The gradient's colors, evenly spaced; used if `textColor` is clear.")
     Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colors are mixed.")
     Field(
@@ -84,8 +84,7 @@ extension ShimmerText: LoaderKind {
     Field(
       "bandFraction", \.bandFraction, .number(0.01...10),
       "The width of the band of light as a fraction of the text's width.")
-    Field(
-      "bandMinimum", \.bandMinimum, .number(0...Limits.largestLength, "pt"), "The least width of the band of light.")
+    Field("bandMinimum", \.bandMinimum, .distance, "The least width of the band of light.")
     Field("duration", \.duration, .duration, "Time of one sweep.")
     Field("repeatDelay", \.repeatDelay, .delay, "Rest after each sweep.")
     Field(

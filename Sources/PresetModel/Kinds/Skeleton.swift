@@ -190,12 +190,8 @@ extension SkeletonShimmer: TabledObject {
       "band", \.band, .choice(),
       "`layout`: one band for the whole layout, as wide as it. `box`: each box has its own, as wide as the box.")
     Field("highlightColor", \.highlightColor, .color, "The middle of the band, which is transparent at both sides.")
-    Field(
-      "startOffset", \.startOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far to the right of its layout or box the band is at the start.")
-    Field(
-      "endOffset", \.endOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far to the right it is at the end.")
+    Field("startOffset", \.startOffset, .shift, "How far to the right of its layout or box the band is at the start.")
+    Field("endOffset", \.endOffset, .shift, "How far to the right it is at the end.")
     Field("duration", \.duration, .duration, "Time of one pass.")
     Field("easing", \.easing, .easing, "The pace of the pass.")
     Field(

@@ -25,10 +25,8 @@ extension Spinner: LoaderKind {
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
 
   static let table = Table("Spinner", "An arc that turns clockwise.", initial: Spinner()) {
-    Field(
-      "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
-      "The diameter of the stroke's center line.")
-    Field("lineWidth", \.lineWidth, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The stroke's width.")
+    Field("diameter", \.diameter, .extent, "The diameter of the stroke's center line.")
+    Field("lineWidth", \.lineWidth, .extent, "The stroke's width.")
     Field("trim", \.trim, .span(0...1), "Where the arc starts and ends, as fractions of the whole circle.")
     Field("startAngle", \.startAngle, .number(-360...360, "°"), "Where the circle starts, clockwise from 12 o'clock.")
     Field("duration", \.duration, .duration, "Time of one turn.")

@@ -391,6 +391,7 @@ extension ValueType where Self == MotionType<Double> {
 
 extension ValueType where Self == MotionType<Point> {
   static var movingFactors: Self { MotionType(kind: Point.factors) }
+  static var movingShift: Self { movingPair(-Limits.largestLength...Limits.largestLength, "pt") }
   static func movingPair(_ limits: ClosedRange<Double>, _ unit: String = "") -> Self {
     MotionType(kind: .pair(PairType(limits, unit)))
   }

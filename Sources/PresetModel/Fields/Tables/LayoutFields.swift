@@ -23,7 +23,7 @@ extension LayoutStack: TabledObject {
     Field(
       "width", \.width, .layoutWidth(hasContent: true),
       "Points; `fill`: as wide as the surrounding stack allows; `content`: as wide as the children.")
-    Field("gap", \.gap, .number(0...Limits.largestLength, "pt"), "Space between children.")
+    Field("gap", \.gap, .distance, "Space between children.")
     Field(
       "alignment", \.alignment, .choice(),
       "How the children are aligned across the stack: top, middle or bottom of a row; left, "
@@ -38,7 +38,7 @@ extension LayoutStack: TabledObject {
 extension LayoutBox: TabledObject {
   static let table = Table("LayoutBox", "A rounded box.", initial: LayoutBox()) {
     Field("width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
-    Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "Height.")
-    Field("radius", \.radius, .number(0...Limits.largestLength, "pt"), "Radius of the corners.")
+    Field("height", \.height, .extent, "Height.")
+    Field("radius", \.radius, .distance, "Radius of the corners.")
   }
 }

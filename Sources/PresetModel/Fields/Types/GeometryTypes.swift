@@ -133,9 +133,9 @@ extension Insets: Tabled {
   static let table = Table(
     "Insets", "Distances from the four sides, where they are not all the same.", initial: Insets.zero
   ) {
-    Field("top", \.top, .number(0...Limits.largestLength, "pt"), "Distance from the top.")
-    Field("right", \.right, .number(0...Limits.largestLength, "pt"), "Distance from the right.")
-    Field("bottom", \.bottom, .number(0...Limits.largestLength, "pt"), "Distance from the bottom.")
-    Field("left", \.left, .number(0...Limits.largestLength, "pt"), "Distance from the left.")
+    Field("top", \.top, .distance, "Distance from the top.")
+    Field("right", \.right, .distance, "Distance from the right.")
+    Field("bottom", \.bottom, .distance, "Distance from the bottom.")
+    Field("left", \.left, .distance, "Distance from the left.")
   }
 }

@@ -1,5 +1,5 @@
 /// A named value that a preset leaves open: its type, limits and meaning.
-public struct Parameter: NamedEntry {
+public struct Parameter: Equatable, Sendable {
   public var name = ""
   public var description = ""
   public var value: ParameterValue

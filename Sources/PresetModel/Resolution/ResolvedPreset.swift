@@ -10,15 +10,15 @@ struct PresetSources: Sendable {
 }
 
 /// The document that a preset stands for, and what went into it.
-struct ResolvedPreset: Sendable {
+struct ResolvedPreset: Equatable, Sendable {
   /// The document with everything that it extends, and with the overrides and its parameters filled in.
   let root: JSONNode
   /// What it leaves open to `--set`. The root no longer holds them.
   let parameters: [Parameter]
   /// The presets that it extends, directly or indirectly, by the names that the library gives them.
   let extended: [String]
-  /// Those of them that were made of files of other formats.
-  let convertedFiles: Set<String>
+  /// The files of other formats that it was made of, whose lines are not those of the document.
+  var convertedFiles: Set<String>
   /// The expressions of values that were computed from parameters, by the place of the value.
   let expressions: [SourcePlace: String]
 }

@@ -20,7 +20,9 @@ extension CompoundShape {
   var work: Int { LayerLimits.work(shapes) + (operation == .merge ? 0 : LayerLimits.operationWork(pieces)) }
   var depth: Int { LayerLimits.depth(shapes) }
 
-  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: shapes, at: "\(path).shapes") }
+  func texts(at path: String) -> [WrittenText] {
+    CompositionLayer.all(in: shapes, at: "\(path).shapes") { $0.texts(at: $1) }
+  }
 
   static let table = Table("Compound", "Several shapes as one outline.", initial: Self()) {
     Field(

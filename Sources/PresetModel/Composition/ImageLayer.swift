@@ -115,13 +115,3 @@ extension ShapeStyle {
   /// What its images cost, in plain layers.
   var imageWork: Int { images(at: "").count * LayerLimits.imageWork }
 }
-
-extension CompositionLayer {
-  /// The images of layers and of their masks, in the order of the file.
-  static func images(in layers: [CompositionLayer], at path: String) -> [WrittenImage] {
-    layers.enumerated().flatMap { i, layer in
-      layer.content.kind.images(at: "\(path)[\(i)]")
-        + images(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"))
-    }
-  }
-}

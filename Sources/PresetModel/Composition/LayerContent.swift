@@ -88,11 +88,13 @@ extension LayerKind {
 }
 
 extension CompositionLayer {
-  /// The texts of layers and of their masks, in the order of the file.
-  static func texts(in layers: [CompositionLayer], at path: String) -> [WrittenText] {
+  /// Returns what the layers and their masks have of something, in the order of the file.
+  static func all<Part>(
+    in layers: [CompositionLayer], at path: String, _ parts: (any LayerKind, _ path: String) -> [Part]
+  ) -> [Part] {
     layers.enumerated().flatMap { i, layer in
-      layer.content.kind.texts(at: "\(path)[\(i)]")
-        + texts(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"))
+      parts(layer.content.kind, "\(path)[\(i)]")
+        + all(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"), parts)
     }
   }
 }

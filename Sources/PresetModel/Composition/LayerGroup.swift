@@ -21,8 +21,12 @@ extension LayerGroup: LayerKind {
   var work: Int { LayerLimits.work(layers) }
   var depth: Int { LayerLimits.depth(layers) }
 
-  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
-  func images(at path: String) -> [WrittenImage] { CompositionLayer.images(in: layers, at: "\(path).layers") }
+  func texts(at path: String) -> [WrittenText] {
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.texts(at: $1) }
+  }
+  func images(at path: String) -> [WrittenImage] {
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.images(at: $1) }
+  }
 
   static let table = Table(
     "Group", "Layers that are placed and changed as one.", initial: LayerGroup()

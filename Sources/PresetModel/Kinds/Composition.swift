@@ -26,10 +26,12 @@ extension Composition: LoaderKind {
   var work: Int { LayerLimits.work(layers) }
   var depth: Int { LayerLimits.depth(layers) }
 
-  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
+  func texts(at path: String) -> [WrittenText] {
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.texts(at: $1) }
+  }
 
   func images(plays: PlayCount, at path: String) -> [WrittenImage] {
-    CompositionLayer.images(in: layers, at: "\(path).layers")
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.images(at: $1) }
   }
 
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {

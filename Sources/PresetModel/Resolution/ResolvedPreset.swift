@@ -67,9 +67,6 @@ extension Override {
 }
 
 extension JSONNode {
-  /// Documents that are taken for one another.
-  enum DocumentKind: String { case preset, project, manifest }
-
   /// What a document is that was not meant as one of this kind, with what to do with it; nil for one that may be.
   func otherDocument(than kind: DocumentKind) -> String? {
     func has(_ keys: String...) -> Bool { keys.allSatisfy { member($0) != nil } }
@@ -85,6 +82,7 @@ extension JSONNode {
     case .manifest:
       if has("files") { return nil }
       if isPreset { return "a preset, not a manifest; `loaderloom render` makes its files" }
+    case .destination: break
     }
     // Lottie's specification asks for these keys of every animation.
     if has("layers", "ip", "op", "fr") {

@@ -28,9 +28,7 @@ extension LayerGroup: LayerKind {
     CompositionLayer.all(in: layers, at: "\(path).layers") { $0.images(at: $1) }
   }
 
-  static let table = Table(
-    "Group", "Layers that are placed and changed as one.", initial: LayerGroup()
-  ) {
+  static let table = Table("Group", "Layers that are placed and changed as one.", initial: LayerGroup()) {
     Fields(in: \.arrangement)
     Field("size", \.size, .optional(.object()), defaultNote: "what the layers fill", "A fixed size.")
     Field(

@@ -154,9 +154,7 @@ extension EllipseShape {
 
 extension RectangleShape {
 
-  static let table = Table(
-    "Rectangle", "A rectangle, with rounded corners where it has a radius.", initial: Self()
-  ) {
+  static let table = Table("Rectangle", "A rectangle, with rounded corners where it has a radius.", initial: Self()) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
     Field(

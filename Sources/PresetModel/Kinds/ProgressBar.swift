@@ -21,9 +21,7 @@ extension ProgressBar: LoaderKind {
   var loader: PresetContent { .progressBar(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(10)) }
 
-  static let table = Table(
-    "ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar()
-  ) {
+  static let table = Table("ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar()) {
     Field("width", \.width, .extent, "The track's length.")
     Field("height", \.height, .extent, "The track's thickness.")
     Field("cornerRadius", \.cornerRadius, .distance, "The corner radius of the track and the bar.")

@@ -37,8 +37,7 @@ extension Spinner: LoaderKind {
 
   func check(_ node: JSONNode, _ reading: inout Reading) {
     if trim.from >= trim.to {
-      reading.error(
-        at: "trim", of: node, "trim runs backwards; put the smaller number first, as in [0, 0.7]")
+      reading.error(at: "trim", of: node, "trim runs backwards; put the smaller number first, as in [0, 0.7]")
     }
     if lineWidth > diameter, let width = node.member("lineWidth") {
       reading.within(.key("lineWidth")) {

@@ -81,8 +81,7 @@ extension Project: TabledObject {
     refuseQuality(beside: variants.encoding, of: node, &reading)
     refuseLocales(["texts", "alts"], of: node, &reading)
     if variants.formats.isEmpty, variants.destinations.isEmpty, variants.bundles.isEmpty {
-      reading.error(
-        at: "formats", of: node, "formats is empty; name a format, or add \"destinations\" or \"bundles\"")
+      reading.error(at: "formats", of: node, "formats is empty; name a format, or add \"destinations\" or \"bundles\"")
     }
   }
 }
@@ -154,9 +153,7 @@ extension Budget: TabledObject {
 }
 
 extension ProjectOverride: TabledObject {
-  static let table = Table(
-    "ProjectOverride", "What is different for some presets.", initial: ProjectOverride()
-  ) {
+  static let table = Table("ProjectOverride", "What is different for some presets.", initial: ProjectOverride()) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
       "set", \.set, .map(of: .json, keys: "keys of the preset", limit: 1000),

@@ -84,8 +84,7 @@ extension Parameter: TabledObject {
     _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {
     if let least, let most, least > most, node.member("maximum") != nil {
-      return reading.refuse(
-        at: "maximum", of: node, "is below the minimum, \(JSONNumber(least).text); swap the two")
+      return reading.refuse(at: "maximum", of: node, "is below the minimum, \(JSONNumber(least).text); swap the two")
     }
     guard let given = node.member("default"), case .number(let number) = given.value, number.value == value,
       least.map({ value < $0 }) == true || most.map({ value > $0 }) == true
@@ -100,9 +99,7 @@ extension Parameter: TabledObject {
 extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
-  static let table = Table(
-    "NumberParameter", "A number: a length, a duration, a factor.", initial: NumberParameter()
-  ) {
+  static let table = Table("NumberParameter", "A number: a length, a duration, a factor.", initial: NumberParameter()) {
     Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.number(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.number(range)), "The largest value.")
@@ -116,17 +113,14 @@ extension NumberParameter: TabledObject {
 extension WholeNumberParameter: TabledObject {
   private static let range = -1_000_000...1_000_000
 
-  static let table = Table(
-    "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter()
-  ) {
+  static let table = Table("WholeNumberParameter", "A whole number.", initial: WholeNumberParameter()) {
     Field("default", \.value, .integer(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.integer(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.integer(range)), "The largest value.")
   }
 
   func check(_ node: JSONNode, _ reading: inout Reading) {
-    Parameter.checkRange(
-      Double(value), minimum.map { Double($0) }, maximum.map { Double($0) }, node, &reading)
+    Parameter.checkRange(Double(value), minimum.map { Double($0) }, maximum.map { Double($0) }, node, &reading)
   }
 }
 
@@ -137,9 +131,7 @@ extension ColorParameter: TabledObject {
 }
 
 extension TextParameter: TabledObject {
-  static let table = Table(
-    "TextParameter", "A string, or one of a few words.", initial: TextParameter()
-  ) {
+  static let table = Table("TextParameter", "A string, or one of a few words.", initial: TextParameter()) {
     Field("default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(
       "options", \.options, .list(of: .text(limit: 100), count: 0...32), defaultNote: "any text",

@@ -29,9 +29,7 @@ public struct SVGText: Hashable, Sendable {
   /// In points.
   public var letterSpacing: Double
 
-  public init(
-    lines: [Line], family: String?, size: Double, weight: Double, letterSpacing: Double
-  ) {
+  public init(lines: [Line], family: String?, size: Double, weight: Double, letterSpacing: Double) {
     self.lines = lines
     self.family = family
     self.size = size

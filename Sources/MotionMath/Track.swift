@@ -53,11 +53,9 @@ public indirect enum Track<Value: Interpolatable>: Equatable, Sendable {
     guard seconds != .zero else { return self }
     switch self {
     case .constant: return self
-    case .keyframes(let it):
-      return .keyframes(
-        Keyframes(
-          it.frames, period: it.period, delay: it.delay + seconds, course: it.course, intro: it.intro,
-          source: it.source))
+    case .keyframes(var keyframes):
+      keyframes.delay += seconds
+      return .keyframes(keyframes)
     case .springs(let cycle, let from, let to, let delay):
       return .springs(cycle, from: from, to: to, delay: delay + seconds)
     case .sum(let a, let b): return .sum(a.delayed(by: seconds), b.delayed(by: seconds))
@@ -84,7 +82,7 @@ public struct Keyframes<Value: Interpolatable>: Equatable, Sendable {
   public let frames: [Keyframe<Value>]
   public let period: Seconds
   /// When the first period starts; it staggers one part against another. Periods also run before that.
-  public let delay: Seconds
+  public fileprivate(set) var delay: Seconds
   /// How many times, and in which direction, the keyframes run in a period.
   public let course: Course
   /// What takes the place of the repeated motion up to the time of the last of these; their times are not delayed.

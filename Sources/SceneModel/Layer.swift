@@ -170,6 +170,13 @@ extension TransformTrack: Tracked {
   }
 }
 
+extension [Layer] {
+  /// The layers at another place.
+  func moved(by d: Point) -> [Layer] {
+    d == .zero ? self : [.group(GroupLayer(self, transform: TransformTrack(translation: .constant(d))))]
+  }
+}
+
 extension Track where Value == Double {
   /// The same factor in both directions.
   var uniform: Track<Point> { map { Point($0, $0) } }

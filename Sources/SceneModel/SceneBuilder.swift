@@ -84,9 +84,7 @@ public struct SceneBuilder: Sendable {
         (size.height - content.size.height + padding.top - padding.bottom) / 2)
     return Scene(
       size: size, background: canvas.background.resolved(appearance), padding: padding,
-      layers: origin == .zero
-        ? content.layers
-        : [.group(GroupLayer(content.layers, transform: TransformTrack(translation: .constant(origin))))],
+      layers: content.layers.moved(by: origin),
       cycle: content.cycle, posterTime: content.posterTime, isSeamless: content.isSeamless,
       retimings: content.retimings, intro: content.intro)
   }

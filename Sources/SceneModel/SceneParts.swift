@@ -34,9 +34,7 @@ extension Scene {
     var scene = self
     scene.background = .clear
     scene.size = Size(size.width + 2 * margin, size.height + 2 * margin)
-    scene.layers = [
-      .group(GroupLayer(layers, transform: TransformTrack(translation: .constant(Point(margin, margin)))))
-    ]
+    scene.layers = layers.moved(by: Point(margin, margin))
     return scene
   }
 }

@@ -93,7 +93,7 @@ struct BlockBuilder {
       return FontUse(primary, requestedWeight: request.font.weight, isFallback: false)
     }
     let face = try FontFace.read(file).filter { $0.index == faceIndex }
-    guard let match = FaceMatch(faces: face, weight: primary.weight, italic: request.font.italic) else {
+    guard let match = FaceMatch(faces: face, weight: primary.weight) else {
       throw .notAFont(file.description, reason: "it has no face \(faceIndex)")
     }
     return FontUse(match, requestedWeight: request.font.weight, isFallback: true)
@@ -109,9 +109,7 @@ struct BlockBuilder {
           family: family, requested: request.font.weight, used: primary.weight,
           file: face.file.description))
     }
-    if face.isItalic != request.font.italic {
-      found.append(.slant(family: family, requestedItalic: request.font.italic, file: face.file.description))
-    }
+    if face.isItalic { found.append(.slant(family: family, file: face.file.description)) }
     return found
   }
 }

@@ -1,18 +1,18 @@
 /// The face of a family that matches a request. The matching follows CSS Fonts 4, section 5.2: width, then slant, then
 /// weight.
 ///
-/// The requested width is always the normal one. Nothing is synthesized: if a family has no italic face, its upright
-/// face is used, and the substitution is reported.
+/// The requested width and slant are always the normal ones. Nothing is synthesized: if a family has no upright face,
+/// its italic face is used, and the substitution is reported.
 struct FaceMatch: Equatable, Sendable {
   var face: FontFace
   /// The weight that is drawn: the face's own, or the one that a variable face is set to.
   var weight: Double
 
   /// Picks the first of the faces that match best. Returns nil if there is no face at all.
-  init?(faces: [FontFace], weight: Double, italic: Bool) {
+  init?(faces: [FontFace], weight: Double) {
     guard let width = faces.map(\.width).min(by: { widthOrder($0) < widthOrder($1) }) else { return nil }
     let byWidth = faces.filter { $0.width == width }
-    let bySlant = byWidth.filter { $0.isItalic == italic }
+    let bySlant = byWidth.filter { !$0.isItalic }
     let ranked = (bySlant.isEmpty ? byWidth : bySlant).map { face in
       (face: face, weight: min(max(weight, face.weights.lowerBound), face.weights.upperBound))
     }

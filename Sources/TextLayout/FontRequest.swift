@@ -1,4 +1,4 @@
-/// The font that a text asks for: a family or a file, a weight, a slant and a size.
+/// The font that a text asks for: a family or a file, a weight and a size.
 ///
 /// Either a family or a file must be given, and a file takes precedence. The family then only selects among the faces
 /// of a collection (`.ttc`).
@@ -13,7 +13,6 @@ public struct FontRequest: Equatable, Hashable, Sendable {
   public var weight: Double
   /// The size of the em in points (CSS px at scale 1).
   public var size: Double
-  public var italic: Bool
   /// OpenType features such as `tnum` or `liga=0`.
   public var features: [String]
   /// What is added after each character, in points; negative to bring them together.
@@ -21,14 +20,13 @@ public struct FontRequest: Equatable, Hashable, Sendable {
 
   public init(
     family: String? = nil, file: FontFile? = nil, folders: [String] = [], weight: Double = 400, size: Double,
-    italic: Bool = false, features: [String] = [], letterSpacing: Double = 0
+    features: [String] = [], letterSpacing: Double = 0
   ) {
     self.family = family
     self.file = file
     self.folders = folders
     self.weight = weight
     self.size = size
-    self.italic = italic
     self.features = features
     self.letterSpacing = letterSpacing
   }

@@ -18,12 +18,12 @@ enum FontSearch {
 
   /// Returns the faces in files that are named after the family.
   private static func faces(of family: FontFamily, _ font: FontRequest, in folders: [String]) -> [FontFace] {
-    let (weight, italic) = (font.weight, font.italic)
+    let weight = font.weight
     var near: [FontFace] = []
     let files = FontFolders.files(for: family, in: folders)
-    for file in files.stablySorted(by: { likelihood($0, weight, italic) }) {
+    for file in files.stablySorted(by: { likelihood($0, weight) }) {
       let faces = readableFaces(file).filter(family.holds)
-      if let exact = faces.first(where: { $0.weights.contains(weight) && $0.isItalic == italic && $0.width == 100 }) {
+      if let exact = faces.first(where: { $0.weights.contains(weight) && !$0.isItalic && $0.width == 100 }) {
         return [exact]
       }
       near += faces
@@ -32,12 +32,11 @@ enum FontSearch {
   }
 
   /// Returns 0 for a file that is named after the style, 1 for any other.
-  private static func likelihood(_ file: String, _ weight: Double, _ italic: Bool) -> Int {
+  private static func likelihood(_ file: String, _ weight: Double) -> Int {
     let names = ["thin", "extralight", "light", "regular", "medium", "semibold", "bold", "extrabold", "black"]
     let step = Int((weight / 100).rounded()) - 1
     guard names.indices.contains(step), let dot = file.lastIndex(of: ".") else { return 1 }
-    let style = names[step] + (italic ? "italic" : "")
-    return file[..<dot].lowercased().hasSuffix("-" + style) ? 0 : 1
+    return file[..<dot].lowercased().hasSuffix("-" + names[step]) ? 0 : 1
   }
 
   /// Reads the faces of a file; a damaged font returns none.

@@ -43,11 +43,10 @@ struct ShapedText {
 
   /// Lays out the text. Throws `missingCharacter` for the first character that no font of the stage has.
   init(_ request: TextRequest, on stage: FontStage, description: OpaquePointer) throws(TextError) {
-    let isRightToLeft = request.direction == .rightToLeft
-    pango_context_set_base_dir(stage.context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
+    pango_context_set_base_dir(stage.context, PANGO_DIRECTION_LTR)
     guard let pointer = pango_layout_new(stage.context) else { throw .layoutFailed("Pango made no layout") }
     layout = PangoLayoutOwner(pointer)
-    pango_layout_set_auto_dir(pointer, request.direction == .automatic ? 1 : 0)
+    pango_layout_set_auto_dir(pointer, 1)
     pango_layout_set_font_description(pointer, description)
     pango_layout_set_wrap(pointer, PANGO_WRAP_WORD_CHAR)
     if let width = request.maxWidth { pango_layout_set_width(pointer, Int32(width * Double(PANGO_SCALE))) }

@@ -39,7 +39,7 @@ public struct TextBlock: Equatable, Sendable {
   /// The width of the widest line × the number of lines · the line height, not rounded.
   public var size: Size
   public var lines: [Line]
-  /// The base direction of the first paragraph; never `automatic`.
+  /// The base direction of the first paragraph.
   public var direction: TextDirection
   /// The font files that the glyphs come from; the requested font is first.
   public var fonts: [FontUse]
@@ -51,16 +51,14 @@ public struct TextBlock: Equatable, Sendable {
 public enum FontSubstitution: Equatable, Hashable, Sendable, CustomStringConvertible {
   /// The family has no face of this weight; the nearest by CSS font matching is used.
   case weight(family: String, requested: Double, used: Double, file: String)
-  /// The family has no italic, or no upright, face of any weight; its other style is used.
-  case slant(family: String, requestedItalic: Bool, file: String)
+  /// The family has no upright face of any weight; its italic one is used.
+  case slant(family: String, file: String)
 
   public var description: String {
     switch self {
     case .weight(let family, let requested, let used, let file):
       "\(family) has no face of weight \(shortNumber(requested)); the nearest, \(shortNumber(used)), is used (\(file))"
-    case .slant(let family, true, let file):
-      "\(family) has no italic face; its upright one is used (\(file))"
-    case .slant(let family, false, let file):
+    case .slant(let family, let file):
       "\(family) has no upright face; its italic one is used (\(file))"
     }
   }

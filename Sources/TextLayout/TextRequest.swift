@@ -1,10 +1,7 @@
 import GraphicsCore
 
-/// The base direction of the paragraphs. `automatic` takes the direction of the first strong character, or left to
-/// right if there is none.
-public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable {
-  case automatic, leftToRight, rightToLeft
-}
+/// The base direction of a paragraph: that of its first strong character, or left to right if there is none.
+public enum TextDirection: String, Equatable, Hashable, Sendable, CaseIterable { case leftToRight, rightToLeft }
 
 /// A text and everything that decides its layout.
 public struct TextRequest: Equatable, Hashable, Sendable {
@@ -16,18 +13,16 @@ public struct TextRequest: Equatable, Hashable, Sendable {
   /// The width, in points, that no line exceeds; nil breaks only at line breaks in the text.
   public var maxWidth: Double?
   public var alignment: TextAlignment
-  public var direction: TextDirection
 
   public init(
     text: String, font: FontRequest, lineHeight: Double, maxWidth: Double? = nil,
-    alignment: TextAlignment = .center, direction: TextDirection = .automatic
+    alignment: TextAlignment = .center
   ) {
     self.text = text
     self.font = font
     self.lineHeight = lineHeight
     self.maxWidth = maxWidth
     self.alignment = alignment
-    self.direction = direction
   }
 }
 

@@ -88,7 +88,7 @@ extension FaceMatch {
       faces = FontSearch.faces(of: family, font)
       if faces.isEmpty { throw .familyNotInstalled(name, package: family.package) }
     }
-    guard let match = FaceMatch(faces: faces, weight: font.weight, italic: font.italic) else { throw .noFont }
+    guard let match = FaceMatch(faces: faces, weight: font.weight) else { throw .noFont }
     self = match
   }
 }

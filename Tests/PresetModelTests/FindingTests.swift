@@ -109,7 +109,7 @@ import Testing
       try PresetDocument.decode(
         text: #"{"kind": "spinner"}"#, file: "p.json",
         overrides: [
-          Override(option: "--text", path: "text", text: "Hi"),
+          Override(option: "--text", path: "text", value: "Hi", isText: true),
           Override(option: "--background", path: "canvas.background", value: "rot"),
         ])
     }

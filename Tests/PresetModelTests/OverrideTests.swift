@@ -58,7 +58,8 @@ import Testing
     #expect(try shimmer(Override(set: "text=2026")).text == "2026")
     #expect(try shimmer(Override(set: "text=true")).text == "true")
     #expect(try shimmer(Override(set: "text=[1")).text == "[1")
-    #expect(try shimmer(Override(option: "--text", path: "text", text: "{\"a\": 1}")).text == "{\"a\": 1}")
+    #expect(
+      try shimmer(Override(option: "--text", path: "text", value: "{\"a\": 1}", isText: true)).text == "{\"a\": 1}")
     #expect(try preset(#"{"kind": "spinner"}"#, "canvas.background=#123").canvas.background.light == .hex(0x112233))
   }
 

@@ -101,7 +101,8 @@ import Testing
   func anOptionThatIsForAnotherKind(keys: String, end: String) {
     let error = #expect(throws: InvalidPreset.self) {
       try PresetDocument.decode(
-        text: "{\(keys)}", file: "p.json", overrides: [Override(option: "--text", path: "text", text: "Hi")])
+        text: "{\(keys)}", file: "p.json",
+        overrides: [Override(option: "--text", path: "text", value: "Hi", isText: true)])
     }
     #expect(
       error?.findings.map(\.message) == [#""text" belongs to the kind "shimmerText", but this is "# + end])

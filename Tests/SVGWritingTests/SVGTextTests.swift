@@ -10,7 +10,7 @@ import Testing
     SVGText(
       lines: lines.enumerated().map { i, line in
         SVGText.Line(text: line, x: 2, baseline: 12 + 16 * Double(i), width: 30, isRightToLeft: isRightToLeft)
-      }, family: family, size: 13, weight: 600, isItalic: false, letterSpacing: 0)
+      }, family: family, size: 13, weight: 600, letterSpacing: 0)
   }
 
   @Test func aLineIsOneElementOfItsLength() {

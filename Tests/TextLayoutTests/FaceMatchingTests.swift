@@ -18,23 +18,6 @@ import TextLayout
     #expect(block.substitutions == expected)
   }
 
-  @Test func italicIsAFaceOfItsOwn() throws {
-    let upright = try layOut("a", weight: 500)
-    let italic = try layOut("a", weight: 500, italic: true)
-    #expect(italic.fonts[0].file.description.hasSuffix("Inter-MediumItalic.otf"))
-    #expect(italic.substitutions.isEmpty)
-    #expect(upright.outline != italic.outline)
-  }
-
-  @Test func aFamilyWithoutItalicSaysSo() throws {
-    let block = try layOut("a", family: "Quicksand", italic: true)
-    #expect(
-      block.substitutions == [.slant(family: "Quicksand", requestedItalic: true, file: block.fonts[0].file.description)]
-    )
-    #expect(block.outline == (try layOut("a", family: "Quicksand")).outline)
-    #expect("\(block.substitutions[0])".contains("no italic"))
-  }
-
   @Test func theNormalWidthIsTaken() throws {
     #expect(try layOut("a", family: "DejaVu Sans").fonts[0].file.description.hasSuffix("/DejaVuSans.ttf"))
   }

@@ -4,15 +4,15 @@ import TextLayout
 /// Lays out a request with defaults: Inter 15/20, centered.
 func layOut(
   _ text: String, family: String? = "Inter", file: String? = nil, weight: Double = 400, size: Double = 15,
-  italic: Bool = false, lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,
-  direction: TextDirection = .automatic, features: [String] = [], letterSpacing: Double = 0
+  lineHeight: Double = 20, maxWidth: Double? = nil, alignment: TextAlignment = .center,
+  features: [String] = [], letterSpacing: Double = 0
 ) throws(TextError) -> TextBlock {
   let font = FontRequest(
-    family: file == nil ? family : nil, file: file.map { .path($0) }, weight: weight, size: size, italic: italic,
+    family: file == nil ? family : nil, file: file.map { .path($0) }, weight: weight, size: size,
     features: features, letterSpacing: letterSpacing)
   return try TextEngine.layout(
     TextRequest(
-      text: text, font: font, lineHeight: lineHeight, maxWidth: maxWidth, alignment: alignment, direction: direction))
+      text: text, font: font, lineHeight: lineHeight, maxWidth: maxWidth, alignment: alignment))
 }
 
 /// Returns the error that the layout ends in; nil if it succeeds.

@@ -121,17 +121,6 @@ import TextLayout
     #expect(digits.map(\.x) == digits.map(\.x).sorted() && hebrew.allSatisfy { $0.x > digits.map(\.x).max()! })
   }
 
-  @Test func theBaseDirectionCanBeForced() throws {
-    let text = "ab שלום"
-    let left = try layOut(text, direction: .leftToRight)
-    let right = try layOut(text, direction: .rightToLeft)
-    #expect(left.direction == .leftToRight)
-    #expect(right.direction == .rightToLeft)
-    let latin = try layOut("ab").glyphOutlines.map(shape)
-    #expect(left.glyphOutlines.prefix(2).map(shape) == latin)
-    #expect(right.glyphOutlines.suffix(2).map(shape) == latin)
-  }
-
   @Test func chineseAndJapaneseComeFromAnotherFontAndWrapAnywhere() throws {
     let block = try layOut("正在聆听您的声音", maxWidth: 50)
     #expect(block.lines.count >= 3)

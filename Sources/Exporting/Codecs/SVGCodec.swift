@@ -115,7 +115,7 @@ extension SVGText {
           text: String(decoding: bytes[line.range], as: UTF8.self), x: line.x, baseline: line.baseline,
           width: line.width, isRightToLeft: line.direction == .rightToLeft)
       },
-      family: family, size: request.font.size, weight: request.font.weight, isItalic: request.font.italic,
+      family: family, size: request.font.size, weight: request.font.weight,
       letterSpacing: request.font.letterSpacing)
   }
 }

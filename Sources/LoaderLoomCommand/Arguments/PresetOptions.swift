@@ -69,15 +69,15 @@ struct PresetOptions: ParsableArguments {
   /// The changes in the order in which they apply: an option of its own wins over `--set`.
   var overrides: [Override] {
     var overrides = assignments.map(Override.init(set:))
-    if let text { overrides.append(Override(option: "--text", path: "text", text: text)) }
+    if let text { overrides.append(Override(option: "--text", path: "text", value: text, isText: true)) }
     if let fps { overrides.append(Override(option: "--fps", path: "fps", value: fps)) }
     if let loop { overrides.append(Override(option: "--loop", path: "plays", value: loop)) }
     if let seam { overrides.append(Override(option: "--seam", path: "seam.blend", value: "\(seam.seconds)")) }
     if let background {
-      overrides.append(Override(option: "--background", path: "canvas.background", text: background))
+      overrides.append(Override(option: "--background", path: "canvas.background", value: background, isText: true))
     }
     if let maxBytes { overrides.append(Override(option: "--max-bytes", path: "maxBytes", value: "\(maxBytes.bytes)")) }
-    if let matte { overrides.append(Override(option: "--matte", path: "canvas.matte", text: matte)) }
+    if let matte { overrides.append(Override(option: "--matte", path: "canvas.matte", value: matte, isText: true)) }
     return overrides
   }
 

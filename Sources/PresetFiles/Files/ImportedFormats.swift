@@ -18,10 +18,7 @@ struct ImportedFormat: Sendable {
         return try SVGReader.read(bytes, allowsMissing: settings.allowsMissing, fonts: .installed)
       }),
     ImportedFormat(
-      accepts: { LottieReader.accepts($0) },
-      read: { (bytes, settings) throws(ImportError) in try LottieReader.read(bytes, LottieSettings(settings)) }),
-    ImportedFormat(
-      accepts: { LottieReader.acceptsArchive($0) },
+      accepts: { LottieReader.accepts($0) || LottieReader.acceptsArchive($0) },
       read: { (bytes, settings) throws(ImportError) in try LottieReader.read(bytes, LottieSettings(settings)) }),
   ]
 }

@@ -23,22 +23,22 @@ extension Arrangement: Tabled {
       "arrangement", \.axis, .choice(),
       "How the layers are arranged: on top of one another, side by side, one below another, "
         + "or each at its own coordinates.")
-    Field("gap", \.gap, .number(-Limits.largestLength...Limits.largestLength, "pt"), "Space between neighbors.")
+    Field("gap", \.gap, .shift, "Space between neighbors.")
     Field(
       "alignment", \.alignment, .choice(),
       "How the layers are aligned across a row or column; in both directions in an overlay.")
   }
 
   /// Warns of a gap between layers that are not beside one another, and of an alignment of layers with coordinates.
-  static func checkKeys(_ arrangement: Arrangement, _ node: JSONNode, _ reading: inout Reading) {
-    if arrangement.axis == .overlay || arrangement.axis == .free {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if axis == .overlay || axis == .free {
       reading.warnOfIdle(
-        ["gap"], of: table, in: node, decidedBy: ["arrangement"],
+        ["gap"], of: Self.table, in: node, decidedBy: ["arrangement"],
         "without \"arrangement\": \"row\" or \"column\"; add it, or delete gap")
     }
-    if arrangement.axis == .free {
+    if axis == .free {
       reading.warnOfIdle(
-        ["alignment"], of: table, in: node, decidedBy: ["arrangement"],
+        ["alignment"], of: Self.table, in: node, decidedBy: ["arrangement"],
         "with \"arrangement\": \"free\", where layers stand at their positions; delete it")
     }
   }

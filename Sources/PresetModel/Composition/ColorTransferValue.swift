@@ -98,33 +98,27 @@ extension TransferFunctionValue: TabledObject {
     initial: TransferFunctionValue.linear(LinearTransfer())
   ) {
     Variants(
-      key: "type", documentation: "Its form.", defaultName: nil,
+      key: "type", documentation: "Its form.",
       cases: [
-        Variant(
-          "linear", "slope · v + intercept.", default: LinearTransfer(),
-          { if case .linear(let it) = $0 { it } else { nil } }, { $0 = .linear($1) }),
-        Variant(
-          "table", "Straight lines through values that are evenly spaced over v.", default: TableTransfer(),
-          { if case .lines(let it) = $0 { it } else { nil } }, { $0 = .lines($1) }),
-        Variant(
-          "discrete", "Steps of equal width over v, one for each value.", default: DiscreteTransfer(),
-          { if case .discrete(let it) = $0 { it } else { nil } }, { $0 = .discrete($1) }),
-        Variant(
-          "gamma", "amplitude · v^exponent + offset.", default: GammaTransfer(),
-          { if case .gamma(let it) = $0 { it } else { nil } }, { $0 = .gamma($1) }),
+        Variant("linear", { if case .linear(let it) = $0 { it } else { nil } }, { $0 = .linear($1) }),
+        Variant("table", { if case .lines(let it) = $0 { it } else { nil } }, { $0 = .lines($1) }),
+        Variant("discrete", { if case .discrete(let it) = $0 { it } else { nil } }, { $0 = .discrete($1) }),
+        Variant("gamma", { if case .gamma(let it) = $0 { it } else { nil } }, { $0 = .gamma($1) }),
       ])
   }
 }
 
 extension LinearTransfer: TabledObject {
-  static let table = Table("LinearTransfer", "A straight line.", initial: LinearTransfer()) {
+  static let table = Table("LinearTransfer", "slope · v + intercept.", initial: LinearTransfer()) {
     Field("slope", \.slope, .number(-10_000...10_000), "How steep the line is.")
     Field("intercept", \.intercept, .number(-10_000...10_000), "What becomes of 0.")
   }
 }
 
 extension TableTransfer: TabledObject {
-  static let table = Table("TableTransfer", "Straight lines.", initial: TableTransfer()) {
+  static let table = Table(
+    "TableTransfer", "Straight lines through values that are evenly spaced over v.", initial: TableTransfer()
+  ) {
     Field(
       "values", \.values, .list(of: .number(-10_000...10_000), count: Limits.transferValues), isRequired: true,
       "What becomes of 0, of evenly spaced values between, and of 1.")
@@ -132,7 +126,9 @@ extension TableTransfer: TabledObject {
 }
 
 extension DiscreteTransfer: TabledObject {
-  static let table = Table("DiscreteTransfer", "Steps.", initial: DiscreteTransfer()) {
+  static let table = Table(
+    "DiscreteTransfer", "Steps of equal width over v, one for each value.", initial: DiscreteTransfer()
+  ) {
     Field(
       "values", \.values, .list(of: .number(-10_000...10_000), count: Limits.transferValues), isRequired: true,
       "The steps, from 0 up to 1. `[0, 1]` is a threshold at one half.")
@@ -140,7 +136,7 @@ extension DiscreteTransfer: TabledObject {
 }
 
 extension GammaTransfer: TabledObject {
-  static let table = Table("GammaTransfer", "A power.", initial: GammaTransfer()) {
+  static let table = Table("GammaTransfer", "amplitude · v^exponent + offset.", initial: GammaTransfer()) {
     Field("amplitude", \.amplitude, .number(-10_000...10_000), "A factor for the power.")
     Field("exponent", \.exponent, .number(0...100), "Below 1, dark values become brighter; above 1, darker.")
     Field("offset", \.offset, .number(-10_000...10_000), "What is added.")

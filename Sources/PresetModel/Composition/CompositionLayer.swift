@@ -78,29 +78,14 @@ public enum LayerBlend: String, CaseIterable, Hashable, Sendable {
   /// Shows where either it or what is below it is, but not both.
   case xor
 
+  /// All but four have the name of their mode.
   public var mode: BlendMode {
     switch self {
     case .normal: .sourceOver
-    case .plusLighter: .plusLighter
-    case .multiply: .multiply
-    case .screen: .screen
-    case .overlay: .overlay
-    case .darken: .darken
-    case .lighten: .lighten
-    case .colorDodge: .colorDodge
-    case .colorBurn: .colorBurn
-    case .hardLight: .hardLight
-    case .softLight: .softLight
-    case .difference: .difference
-    case .exclusion: .exclusion
-    case .hue: .hue
-    case .saturation: .saturation
-    case .color: .color
-    case .luminosity: .luminosity
     case .atop: .sourceAtop
     case .erase: .destinationOut
     case .intersect: .destinationIn
-    case .xor: .xor
+    default: BlendMode(rawValue: rawValue)!
     }
   }
 }

@@ -15,17 +15,16 @@ public struct CompoundShape: Equatable, Sendable, StyledShape {
 }
 
 extension CompoundShape {
-  static let name = "compound"
-  static let summary = "Several shapes as one outline."
-  var content: LayerContent { .compound(self) }
   var hasCoordinates: Bool { true }
   var pieces: Int { shapes.reduce(0) { $0 + (($1.content.kind as? any StyledShape)?.modifiedPieces ?? 0) } }
   var work: Int { LayerLimits.work(shapes) + (operation == .merge ? 0 : LayerLimits.operationWork(pieces)) }
   var depth: Int { LayerLimits.depth(shapes) }
 
-  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: shapes, at: "\(path).shapes") }
+  func texts(at path: String) -> [WrittenText] {
+    CompositionLayer.all(in: shapes, at: "\(path).shapes") { $0.texts(at: $1) }
+  }
 
-  static let table = Table("Compound", summary, initial: Self(), check: checkShapes) {
+  static let table = Table("Compound", "Several shapes as one outline.", initial: Self()) {
     Field(
       "operation", \.operation, .choice(),
       "`union`: all that any shape covers; `subtract`: the first without the others; `intersect`: what all cover; "
@@ -37,9 +36,9 @@ extension CompoundShape {
     Fields(in: \.style)
   }
 
-  private static func checkShapes(_ compound: CompoundShape, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     guard case .list(let nodes)? = node.member("shapes")?.value else { return }
-    for (i, (shape, node)) in zip(compound.shapes, nodes).enumerated() {
+    for (i, (shape, node)) in zip(shapes, nodes).enumerated() {
       reading.within(.key("shapes"), .index(i)) { reading in
         if !(shape.content.kind is any StyledShape) {
           reading.refuse(node.place, "has no outline; use a shape, a text or a number, and groups around the compound")
@@ -47,7 +46,7 @@ extension CompoundShape {
           reading.refuse(copies.place, "a shape of a compound is there once; write it as often as it is needed")
         }
         reading.warnOfIdle(
-          idleKeys, of: CompositionLayer.table, in: node, "in a compound; write it on the compound, or delete it")
+          Self.idleKeys, of: CompositionLayer.table, in: node, "in a compound; write it on the compound, or delete it")
       }
     }
   }

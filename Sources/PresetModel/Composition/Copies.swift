@@ -33,8 +33,7 @@ public struct Copies: Equatable, Sendable {
 
 extension Copies: TabledObject {
   static let table = Table(
-    "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies(),
-    check: checkKeys
+    "Copies", "A layer drawn several times, each copy a step from the one before.", initial: Copies()
   ) {
     Field("count", \.count, .integer(1...Limits.mostCopies), "How many copies are drawn, including the layer itself.")
     Field(
@@ -59,16 +58,17 @@ extension Copies: TabledObject {
       "How much later each copy moves, in turn and then from the first again; in place of `stagger`.")
   }
 
-  private static func checkKeys(_ copies: Copies, _ node: JSONNode, _ reading: inout Reading) {
-    if copies.count == 1 {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if count == 1 {
       reading.warnOfIdle(
-        ["translate", "rotate", "scale", "opacity", "color", "stagger", "order", "seed", "delays"], of: table, in: node,
+        ["translate", "rotate", "scale", "opacity", "color", "stagger", "order", "seed", "delays"], of: Self.table,
+        in: node,
         decidedBy: ["count"], "with a count of 1; give \"count\" more, or delete it")
-    } else if !copies.delays.isEmpty {
+    } else if !delays.isEmpty {
       reading.warnOfIdle(
-        ["stagger", "order", "seed"], of: table, in: node, decidedBy: ["delays"], "with delays; delete it")
+        ["stagger", "order", "seed"], of: Self.table, in: node, decidedBy: ["delays"], "with delays; delete it")
     } else {
-      copies.order.checkKeys(stagger: copies.stagger, table, node, &reading)
+      order.checkKeys(stagger: stagger, Self.table, node, &reading)
     }
   }
 }

@@ -61,15 +61,12 @@ extension ImagePlacing: Tabled {
 }
 
 extension ImageLayer: LayerKind {
-  static let name = "image"
-  static let summary = "An image from a PNG, JPEG or WebP file."
-  var content: LayerContent { .image(self) }
   /// An image is read as a whole for each frame.
   var work: Int { LayerLimits.imageWork }
 
   func images(at path: String) -> [WrittenImage] { [WrittenImage(image, at: "\(path).picture")] }
 
-  static let table = Table("Image", summary, initial: Self(), check: checkKeys) {
+  static let table = Table("Image", "An image from a PNG, JPEG or WebP file.", initial: Self()) {
     Field(
       "picture", \.image, .image, isRequired: true,
       "A PNG, JPEG or WebP file, relative to the preset's folder, or a `data:` URL with the image in base64.")
@@ -81,14 +78,14 @@ extension ImageLayer: LayerKind {
       "The height of the box; a percentage refers to the composition's height.")
     Fields(in: \.placing)
     Field(
-      "radius", \.radius, .number(0...Limits.largestLength, "pt"),
+      "radius", \.radius, .distance,
       "The radius of the corners of what is drawn; at most half of the shorter side.")
   }
 
-  private static func checkKeys(_ layer: ImageLayer, _ node: JSONNode, _ reading: inout Reading) {
-    guard layer.width == nil, layer.height == nil else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard width == nil, height == nil else { return }
     reading.warnOfIdle(
-      ["fit"], of: table, in: node, decidedBy: ["width", "height"],
+      ["fit"], of: Self.table, in: node, decidedBy: ["width", "height"],
       "without \"width\" and \"height\"; add them, or delete fit")
   }
 }
@@ -117,14 +114,4 @@ extension ShapeStyle {
 
   /// What its images cost, in plain layers.
   var imageWork: Int { images(at: "").count * LayerLimits.imageWork }
-}
-
-extension CompositionLayer {
-  /// The images of layers and of their masks, in the order of the file.
-  static func images(in layers: [CompositionLayer], at path: String) -> [WrittenImage] {
-    layers.enumerated().flatMap { i, layer in
-      layer.content.kind.images(at: "\(path)[\(i)]")
-        + images(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"))
-    }
-  }
 }

@@ -1,4 +1,4 @@
-/// What a layer shows. A new one is a case here, in `kind` and in `kinds`.
+/// What a layer shows. A new one is a case here, in `kind` and in `variants`.
 public indirect enum LayerContent: Equatable, Sendable {
   case circle(CircleShape)
   case ellipse(EllipseShape)
@@ -35,18 +35,21 @@ extension LayerContent {
   }
 
   /// In the order of schema and reference.
-  private static var kinds: [any LayerKind.Type] {
+  static var variants: [Variant<CompositionLayer>] {
     [
-      CircleShape.self, EllipseShape.self, ArcShape.self, RectangleShape.self, PolygonShape.self, LineShape.self,
-      PathShape.self, CompoundShape.self, TextShape.self, NumberShape.self, ImageLayer.self, LayerGroup.self,
-      LoaderLayer.self,
+      variant("circle", LayerContent.circle), variant("ellipse", LayerContent.ellipse),
+      variant("arc", LayerContent.arc), variant("rectangle", LayerContent.rectangle),
+      variant("polygon", LayerContent.polygon), variant("line", LayerContent.line), variant("path", LayerContent.path),
+      variant("compound", LayerContent.compound), variant("text", LayerContent.text),
+      variant("number", LayerContent.number), variant("image", LayerContent.image),
+      variant("group", LayerContent.group), variant("loader", LayerContent.loader),
     ]
   }
 
-  static var variants: [Variant<CompositionLayer>] { kinds.map { variant($0) } }
-
-  private static func variant<Kind: LayerKind>(_ kind: Kind.Type) -> Variant<CompositionLayer> {
-    Variant(Kind.name, Kind.summary, default: Kind(), { $0.content.kind as? Kind }, { $0.content = $1.content })
+  private static func variant<Kind: LayerKind>(
+    _ name: String, _ content: @escaping @Sendable (Kind) -> LayerContent
+  ) -> Variant<CompositionLayer> {
+    Variant(name, { $0.content.kind as? Kind }, { $0.content = content($1) })
   }
 
   /// How the outline is painted; of layers without one: not at all.
@@ -59,15 +62,10 @@ extension LayerContent {
 
 /// What stands behind `"type": name` of a layer: a shape, a text, or other layers.
 protocol LayerKind: TabledObject {
-  static var name: String { get }
-  static var summary: String { get }
-  /// Draws what a layer does that names only its type.
-  init()
   /// Whether it is an outline that can be a clip.
   static var isShape: Bool { get }
   /// Whether its (0, 0) is what the preset wrote, and not the top-left corner of its box.
   var hasCoordinates: Bool { get }
-  var content: LayerContent { get }
   var style: ShapeStyle { get }
   /// In plain layers, beyond the one that every layer is.
   var work: Int { get }
@@ -90,11 +88,13 @@ extension LayerKind {
 }
 
 extension CompositionLayer {
-  /// The texts of layers and of their masks, in the order of the file.
-  static func texts(in layers: [CompositionLayer], at path: String) -> [WrittenText] {
+  /// Returns what the layers and their masks have of something, in the order of the file.
+  static func all<Part>(
+    in layers: [CompositionLayer], at path: String, _ parts: (any LayerKind, _ path: String) -> [Part]
+  ) -> [Part] {
     layers.enumerated().flatMap { i, layer in
-      layer.content.kind.texts(at: "\(path)[\(i)]")
-        + texts(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"))
+      parts(layer.content.kind, "\(path)[\(i)]")
+        + all(in: layer.mask.layers, at: layer.mask.path(at: "\(path)[\(i)]"), parts)
     }
   }
 }

@@ -67,23 +67,17 @@ extension LayerEffect: TabledObject {
     "LayerEffect", "What is done to a layer as a whole.", initial: LayerEffect.shimmer(ShimmerEffect())
   ) {
     Variants(
-      key: "type", documentation: "What it does.", defaultName: nil,
+      key: "type", documentation: "What it does.",
       cases: [
-        Variant(
-          "shimmer", "A band of light sweeps over the layer, masked by the layer's own pixels.",
-          default: ShimmerEffect(), { if case .shimmer(let it) = $0 { it } else { nil } }, { $0 = .shimmer($1) }),
-        Variant(
-          "pulse", "The opacity goes up and down, each way driven by a spring.", default: SkeletonPulse(),
-          { if case .pulse(let it) = $0 { it } else { nil } }, { $0 = .pulse($1) }),
-        Variant(
-          "glow", "Light spreads from the layer.", default: GlowEffect(),
-          { if case .glow(let it) = $0 { it } else { nil } }, { $0 = .glow($1) }),
+        Variant("shimmer", { if case .shimmer(let it) = $0 { it } else { nil } }, { $0 = .shimmer($1) }),
+        Variant("pulse", { if case .pulse(let it) = $0 { it } else { nil } }, { $0 = .pulse($1) }),
+        Variant("glow", { if case .glow(let it) = $0 { it } else { nil } }, { $0 = .glow($1) }),
       ])
   }
 }
 
 extension GlowEffect: TabledObject {
-  static let table = Table("Glow", "The layer itself, blurred, below it.", initial: GlowEffect()) {
+  static let table = Table("Glow", "Light spreads from the layer.", initial: GlowEffect()) {
     Field("color", \.color, .optional(.color), defaultNote: "the layer's own colors", "The light's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of the blur.")
     Field("opacity", \.opacity, .moving(0...1), "How much of the light is there.")
@@ -92,12 +86,14 @@ extension GlowEffect: TabledObject {
 }
 
 extension ShimmerEffect: TabledObject {
-  static let table = Table("Shimmer", "A band of light.", initial: ShimmerEffect()) {
+  static let table = Table(
+    "Shimmer", "A band of light sweeps over the layer, masked by the layer's own pixels.", initial: ShimmerEffect()
+  ) {
     Field(
       "mode", \.mode, .choice(),
       "`overlay`: light added to the layer; `atop`: the band over the layer's colors; `fill`: the colors, "
         + "repeated without end, in place of the layer's.")
-    Field("colors", \.colors, .list(of: .color, count: Limits.gradientColors), "The band's colors, evenly spaced.")
+    Field("colors", \.colors, .gradientColors, "The band's colors, evenly spaced.")
     Field("width", \.width, .number(0.01...10), "The band's width as a fraction of the layer's.")
     Field("tilt", \.tilt, .number(-80...80, "°"), "How far the band leans.")
     Field("duration", \.duration, .duration, "Time of one pass.")

@@ -26,18 +26,18 @@ struct OneLayerType: ValueType {
 extension CompositionLayer: TabledObject {
   static let table = Table(
     "Layer", "One thing that is drawn, where it is, and what is done to it.",
-    initial: CompositionLayer(.circle(CircleShape())), check: checkLayer
+    initial: CompositionLayer(.circle(CircleShape()))
   ) {
-    Variants(key: "type", documentation: "What it is.", defaultName: nil, cases: LayerContent.variants)
+    Variants(key: "type", documentation: "What it is.", cases: LayerContent.variants)
     Field("name", \.name, .text(limit: 100), "A label for people.")
     Field(
       "hidden", \.isHidden, .boolean,
       "Whether it is left out of the image. It keeps its place, and its motions count for the cycle.")
     Field(
-      "position", \.placement.position, .movingPlace,
+      "position", \.placement.position, .moving(),
       "Where it is, relative to the place that the group gives; percentages refer to the composition's size.")
     Field(
-      "anchor", \.placement.anchor, .movingPlace,
+      "anchor", \.placement.anchor, .moving(),
       "What it is scaled, skewed and rotated about: percentages of its own box, or points in its own coordinates.")
     Field("scale", \.placement.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.placement.rotation, .angle, "Clockwise.")
@@ -88,31 +88,28 @@ extension CompositionLayer: TabledObject {
     Field("copies", \.copies, .object(), "How many times it is drawn.")
   }
 
-  private static func checkLayer(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
-    if let matrix = node.member("colorMatrix"), !layer.colorMatrix.isEmpty, layer.colorMatrix.count != 20 {
-      reading.within(.key("colorMatrix")) {
-        $0.refuse(matrix.place, "expected 20 numbers, found \(layer.colorMatrix.count)")
-      }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if !colorMatrix.isEmpty, colorMatrix.count != 20 {
+      reading.refuse(at: "colorMatrix", of: node, "expected 20 numbers, found \(colorMatrix.count)")
     }
-    if let inTime = layer.inTime, inTime == layer.outTime, let place = node.member("out")?.place {
-      reading.within(.key("out")) { $0.refuse(place, "the layer is gone when it appears; make `out` later than `in`") }
+    if let inTime, inTime == outTime {
+      reading.refuse(at: "out", of: node, "the layer is gone when it appears; make `out` later than `in`")
     }
-    warnOfIdleKeys(layer, node, &reading)
-    guard let clip = layer.clip.first, let place = node.member("clip")?.place else { return }
-    guard !type(of: clip.content.kind).isShape else { return }
-    reading.within(.key("clip")) {
-      $0.error(place, "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
-    }
+    warnOfIdleKeys(node, &reading)
+    guard let clip = clip.first, !type(of: clip.content.kind).isShape else { return }
+    reading.error(
+      at: "clip", of: node,
+      "clip is not a shape; use a circle, rectangle, polygon or path, or a mask for anything else")
   }
 
-  private static func warnOfIdleKeys(_ layer: CompositionLayer, _ node: JSONNode, _ reading: inout Reading) {
+  private func warnOfIdleKeys(_ node: JSONNode, _ reading: inout Reading) {
     // A rotation of 0 may be one of several layers that are alike.
     if !["scale", "rotation", "skew", "rotateX", "rotateY"].contains(where: { node.member($0) != nil }) {
       reading.warnOfIdle(
-        ["anchor"], of: table, in: node,
+        ["anchor"], of: Self.table, in: node,
         "without a scale, a rotation or a skew; add one, or delete it (\"position\" places the layer)")
     }
-    guard let shape = layer.content.kind as? any StyledShape, !shape.hasCorners,
+    guard let shape = content.kind as? any StyledShape, !shape.hasCorners,
       case .roundCorners? = shape.style.modifiers.first,
       case .list(let nodes)? = node.member("modifiers")?.value, let first = nodes.first
     else { return }

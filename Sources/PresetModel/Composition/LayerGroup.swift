@@ -17,19 +17,18 @@ public struct LayerGroup: Equatable, Sendable {
 }
 
 extension LayerGroup: LayerKind {
-  static let name = "group"
-  static let summary = "Layers that are placed and changed as one."
-  var content: LayerContent { .group(self) }
   var hasCoordinates: Bool { arrangement.axis == .free }
   var work: Int { LayerLimits.work(layers) }
   var depth: Int { LayerLimits.depth(layers) }
 
-  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
-  func images(at path: String) -> [WrittenImage] { CompositionLayer.images(in: layers, at: "\(path).layers") }
+  func texts(at path: String) -> [WrittenText] {
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.texts(at: $1) }
+  }
+  func images(at path: String) -> [WrittenImage] {
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.images(at: $1) }
+  }
 
-  static let table = Table(
-    "Group", "Layers that are placed and changed as one.", initial: LayerGroup(), check: checkKeys
-  ) {
+  static let table = Table("Group", "Layers that are placed and changed as one.", initial: LayerGroup()) {
     Fields(in: \.arrangement)
     Field("size", \.size, .optional(.object()), defaultNote: "what the layers fill", "A fixed size.")
     Field(
@@ -43,11 +42,11 @@ extension LayerGroup: LayerKind {
     Field("layers", \.layers, .layers(atLeast: 1), isRequired: true, "The layers in it, the lowest first.")
   }
 
-  private static func checkKeys(_ group: LayerGroup, _ node: JSONNode, _ reading: inout Reading) {
-    Arrangement.checkKeys(group.arrangement, node, &reading)
-    if group.perspective == nil {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    arrangement.check(node, &reading)
+    if perspective == nil {
       reading.warnOfIdle(
-        ["perspectiveOrigin"], of: table, in: node, decidedBy: ["perspective"],
+        ["perspectiveOrigin"], of: Self.table, in: node, decidedBy: ["perspective"],
         "without \"perspective\"; add it, or delete perspectiveOrigin")
     }
   }

@@ -8,9 +8,6 @@ public struct LoaderLayer: Equatable, Sendable {
 }
 
 extension LoaderLayer: LayerKind {
-  static let name = "loader"
-  static let summary = "Another preset."
-  var content: LayerContent { .loader(self) }
   var work: Int { loader.loader.kind.work }
   var depth: Int { loader.loader.kind.depth }
 
@@ -20,7 +17,7 @@ extension LoaderLayer: LayerKind {
     loader.loader.kind.images(plays: loader.plays, at: "\(path).loader")
   }
 
-  static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer(), check: checkKeys) {
+  static let table = Table("LoaderLayer", "Another preset.", initial: LoaderLayer()) {
     Field(
       "loader", \.loader, PresetType(), isRequired: true,
       "A whole preset, or `extends` with changes. What is for the preset around it has no effect: `canvas`, `poster`, "
@@ -28,14 +25,14 @@ extension LoaderLayer: LayerKind {
     Field("time", \.time, .ownTime, defaultNote: "the time around it", "The moment of it that is shown.")
   }
 
-  private static func checkKeys(_ layer: LoaderLayer, _ node: JSONNode, _ reading: inout Reading) {
-    guard let loader = node.member("loader") else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard let written = node.member("loader") else { return }
     var keys = ["canvas", "poster", "fps", "shutter", "palette", "maxBytes", "seam", "jump"]
     // A skeleton shows its content only if it plays once.
-    if case .skeleton(let skeleton) = layer.loader.loader, skeleton.content != nil {} else { keys.append("plays") }
+    if case .skeleton(let skeleton) = loader.loader, skeleton.content != nil {} else { keys.append("plays") }
     reading.within(.key("loader")) {
       $0.warnOfIdle(
-        keys, of: Preset.table, in: loader, "in a loader layer; write it in the preset around it, or delete it")
+        keys, of: Preset.table, in: written, "in a loader layer; write it in the preset around it, or delete it")
     }
   }
 }

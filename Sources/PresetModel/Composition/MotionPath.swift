@@ -10,7 +10,7 @@ public struct MotionPath: Equatable, Sendable {
 }
 
 extension MotionPath: TabledObject {
-  static let table = Table("MotionPath", "A way along an outline.", initial: MotionPath(), check: checkKeys) {
+  static let table = Table("MotionPath", "A way along an outline.", initial: MotionPath()) {
     Field(
       "path", \.path, .path, isRequired: true,
       "SVG path data, in points; the layer's place moves along it, counted from its `position`.")
@@ -18,11 +18,11 @@ extension MotionPath: TabledObject {
     Field("turns", \.turns, .boolean, "Whether it turns with the path's direction; to the right is as drawn.")
   }
 
-  private static func checkKeys(_ way: MotionPath, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     // A constant that is written is a place on the way.
     guard node.member("progress") == nil else { return }
     reading.warnOfIdle(
-      ["path"], of: table, in: node,
+      ["path"], of: Self.table, in: node,
       "except for its start: nothing moves along it; write \"progress\": { \"from\": 0, \"to\": 1 }")
   }
 }

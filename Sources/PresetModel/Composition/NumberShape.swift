@@ -94,9 +94,6 @@ public struct NumberFormat: Equatable, Hashable, Sendable {
 }
 
 extension NumberShape {
-  static let name = "number"
-  static let summary = "A number that counts."
-  var content: LayerContent { .number(self) }
   static let isShape = false
 
   /// Digits and signs, each in a line of its own, so that none has another beside it.
@@ -133,7 +130,7 @@ extension NumberShape {
     [writtenPrefix(at: path), writtenDigits(at: path), writtenSuffix(at: path)].compactMap { $0 }
   }
 
-  static let table = Table("Number", summary, initial: Self(), check: checkKeys) {
+  static let table = Table("Number", "A number that counts.", initial: Self()) {
     Field("value", \.value, .moving(-1e9...1e9), isRequired: true, "The number.")
     Field(
       "format", \.format, NumberFormatType(),
@@ -149,15 +146,15 @@ extension NumberShape {
     Fields(in: \.style)
   }
 
-  private static func checkKeys(_ number: NumberShape, _ node: JSONNode, _ reading: inout Reading) {
-    if number.format.mostDecimals == 0 {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if format.mostDecimals == 0 {
       reading.warnOfIdle(
-        ["decimalSeparator"], of: table, in: node, decidedBy: ["format"],
+        ["decimalSeparator"], of: Self.table, in: node, decidedBy: ["format"],
         "without decimals in the format, as in \"0.0\"; delete it")
     }
-    if !number.format.isGrouped {
+    if !format.isGrouped {
       reading.warnOfIdle(
-        ["groupingSeparator"], of: table, in: node, decidedBy: ["format"],
+        ["groupingSeparator"], of: Self.table, in: node, decidedBy: ["format"],
         "without a comma in the format, as in \"#,##0\"; delete it")
     }
   }

@@ -119,57 +119,47 @@ extension GradientValue: TabledObject {
     "Gradient",
     "Colors that blend into one another. Places are percentages of the layer's own box, "
       + "or points in its own coordinates.",
-    initial: GradientValue(.linear(LinearGradientValue())), check: checkKeys
+    initial: GradientValue(.linear(LinearGradientValue()))
   ) {
     Variants(
-      key: "gradient", documentation: "Which way the colors run.", defaultName: nil,
+      key: "gradient", documentation: "Which way the colors run.",
       cases: [
-        Variant(
-          "linear", "Along a line.", default: LinearGradientValue(),
-          { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) }),
-        Variant(
-          "radial", "Outwards from a center.", default: RadialGradientValue(),
-          { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) }),
-        Variant(
-          "conic", "Clockwise round a center.", default: ConicGradientValue(),
-          { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) }),
-        Variant(
-          "along", "From the start to the end of the line that is drawn.", default: AlongGradientValue(),
-          { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) }),
+        Variant("linear", { if case .linear(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .linear($1) }),
+        Variant("radial", { if case .radial(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .radial($1) }),
+        Variant("conic", { if case .conic(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .conic($1) }),
+        Variant("along", { if case .along(let it) = $0.geometry { it } else { nil } }, { $0.geometry = .along($1) }),
       ])
     Field(
-      "stops", \.stops, .list(of: .object(), count: Limits.gradientColors), "The colors, in order of their offsets.")
+      "stops", \.stops, .list(of: .object(), count: Limits.gradientStops), "The colors, in order of their offsets.")
     Field("space", \.space, .choice(), "The space in which the colors are mixed.")
     Field("spread", \.spread, .choice(), "What is drawn before the first and after the last stop.")
-    Field("offset", \.offset, .movingPlace, "Moves the gradient; percentages refer to the layer's own box.")
+    Field("offset", \.offset, .moving(), "Moves the gradient; percentages refer to the layer's own box.")
     Field(
       "matrix", \.matrix, .optional(.list(of: .number(-1_000_000...1_000_000), count: 6...6)),
       "Six numbers a b c d e f, as SVG's `matrix()`, which map the gradient's places to the layer's coordinates: a "
         + "radial gradient becomes an ellipse.")
   }
 
-  private static func checkKeys(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
-    checkStops(gradient, node, &reading)
-    switch gradient.geometry {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    checkStops(node, &reading)
+    switch geometry {
     case .linear, .radial: break
     case .conic:
       reading.warnOfIdle(
-        ["spread"], of: table, in: node, decidedBy: ["gradient"],
+        ["spread"], of: Self.table, in: node, decidedBy: ["gradient"],
         "on a conic gradient, which goes all the way round; delete it")
     case .along:
       reading.warnOfIdle(
-        ["spread", "offset", "matrix"], of: table, in: node, decidedBy: ["gradient"],
+        ["spread", "offset", "matrix"], of: Self.table, in: node, decidedBy: ["gradient"],
         "on a gradient along a line; move its stops, or delete it")
     }
   }
 
-  private static func checkStops(_ gradient: GradientValue, _ node: JSONNode, _ reading: inout Reading) {
-    let offsets: [Double?] = gradient.stops.map { if case .constant(let offset) = $0.offset { offset } else { nil } }
+  private func checkStops(_ node: JSONNode, _ reading: inout Reading) {
+    let offsets: [Double?] = stops.map { if case .constant(let offset) = $0.offset { offset } else { nil } }
     for (a, b) in zip(offsets, offsets.dropFirst()) {
-      if let a, let b, a > b, let stops = node.member("stops") {
-        reading.within(.key("stops")) {
-          $0.refuse(stops.place, "stops run backwards; put their offsets in ascending order")
-        }
+      if let a, let b, a > b {
+        reading.refuse(at: "stops", of: node, "stops run backwards; put their offsets in ascending order")
         return
       }
     }
@@ -178,46 +168,48 @@ extension GradientValue: TabledObject {
 
 extension LinearGradientValue: TabledObject {
   static let table = Table("LinearGradient", "Along a line.", initial: LinearGradientValue()) {
-    Field("start", \.start, .movingPlace, "Where the first stop is.")
-    Field("end", \.end, .movingPlace, "Where the last stop is.")
+    Field("start", \.start, .moving(), "Where the first stop is.")
+    Field("end", \.end, .moving(), "Where the last stop is.")
   }
 }
 
 extension RadialGradientValue: TabledObject {
-  static let table = Table("RadialGradient", "From a center.", initial: RadialGradientValue()) {
-    Field("center", \.center, .movingPlace, "The center.")
+  static let table = Table("RadialGradient", "Outwards from a center.", initial: RadialGradientValue()) {
+    Field("center", \.center, .moving(), "The center.")
     Field(
-      "startRadius", \.startRadius, .movingLength,
+      "startRadius", \.startRadius, .moving(),
       "The radius of the first stop; a percentage refers to the box's width.")
-    Field("endRadius", \.endRadius, .movingLength, "The radius of the last stop.")
+    Field("endRadius", \.endRadius, .moving(), "The radius of the last stop.")
     Field(
-      "focus", \.focus, .optional(.movingPlace), defaultNote: "the center",
+      "focus", \.focus, .optional(.moving()), defaultNote: "the center",
       "The center of the first stop's circle. Where that is not within the last one's, it counts as close to its edge.")
   }
 }
 
 extension ConicGradientValue: TabledObject {
-  static let table = Table("ConicGradient", "Round a center.", initial: ConicGradientValue()) {
-    Field("center", \.center, .movingPlace, "The center.")
+  static let table = Table("ConicGradient", "Clockwise round a center.", initial: ConicGradientValue()) {
+    Field("center", \.center, .moving(), "The center.")
     Field("startAngle", \.startAngle, .angle, "Where the first stop is, clockwise from 12 o'clock.")
   }
 }
 
 extension AlongGradientValue: TabledObject {
-  static let table = Table("AlongGradient", "Along a line.", initial: AlongGradientValue()) {}
+  static let table = Table(
+    "AlongGradient", "From the start to the end of the line that is drawn.", initial: AlongGradientValue()
+  ) {}
 }
 
 extension GradientStopValue: TabledObject {
   static let table = Table(
     "GradientStop", "A color of a gradient.", initial: GradientStopValue(.named(.clear), at: 0)
   ) {
-    Field("color", \.color, .movingColor, isRequired: true, "The color.")
+    Field("color", \.color, .moving(), isRequired: true, "The color.")
     Field("offset", \.offset, .moving(0...1), isRequired: true, "Where it is: 0 at the start, 1 at the end.")
   }
 }
 
 extension Stroke: TabledObject {
-  static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke(), check: checkKeys) {
+  static let table = Table("Stroke", "A line along a shape's outline.", initial: Stroke()) {
     Field("paint", \.paint, .paint, "The line's color or gradient.")
     Field("width", \.width, .moving(0...Limits.largestLength, "pt"), "The line's width.")
     Field("cap", \.cap, .choice(), "The ends of lines and dashes.")
@@ -234,14 +226,14 @@ extension Stroke: TabledObject {
     Field("taper", \.taper, .optional(.object()), defaultNote: "one width", "How it becomes thinner toward its ends.")
   }
 
-  private static func checkKeys(_ stroke: Stroke, _ node: JSONNode, _ reading: inout Reading) {
-    stroke.join.checkMiterLimit(table, node, &reading)
-    if stroke.dashes.isEmpty {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    join.checkMiterLimit(Self.table, node, &reading)
+    if dashes.isEmpty {
       reading.warnOfIdle(
-        ["dashOffset"], of: table, in: node, decidedBy: ["dashes"],
+        ["dashOffset"], of: Self.table, in: node, decidedBy: ["dashes"],
         "without \"dashes\"; add them, or delete dashOffset")
     }
-    if case .constant(let part) = stroke.trim, part.y < part.x, let trim = node.member("trim") {
+    if case .constant(let part) = trim, part.y < part.x, let trim = node.member("trim") {
       let across = part.y + (part.x - part.y).rounded(.down) + 1
       func pair(_ start: Double, _ end: Double) -> String { "[\(JSONNumber(start).text), \(JSONNumber(end).text)]" }
       reading.within(.key("trim")) {
@@ -276,11 +268,9 @@ extension Taper: TabledObject {
 
 extension LayerShadow: TabledObject {
   static let table = Table("LayerShadow", "A soft shadow of the layer.", initial: LayerShadow()) {
-    Field("color", \.color, .movingColor, "The shadow's color.")
+    Field("color", \.color, .moving(), "The shadow's color.")
     Field("radius", \.radius, .moving(0...Limits.largestBlur, "pt"), "Softness: the standard deviation of the blur.")
-    Field(
-      "offset", \.offset, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far it is moved. It turns and grows with the layer.")
+    Field("offset", \.offset, .movingShift, "How far it is moved. It turns and grows with the layer.")
     Field(
       "inset", \.isInset, .boolean,
       "Whether it falls on the layer from its own edges, as if the layer lay deeper; the shadows below it take no part."

@@ -5,9 +5,9 @@ extension Placement: TabledObject {
   static let table = Table(
     "Placement", "Where a layer that is placed already is moved to.", initial: Placement(anchor: .constant(.zero))
   ) {
-    Field("position", \.position, .movingPlace, "How far it is moved; percentages refer to the composition's size.")
+    Field("position", \.position, .moving(), "How far it is moved; percentages refer to the composition's size.")
     Field(
-      "anchor", \.anchor, .movingPlace,
+      "anchor", \.anchor, .moving(),
       "What it is scaled, skewed and rotated about: points from the group's origin, or percentages of its own box.")
     Field("scale", \.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.rotation, .angle, "Clockwise.")

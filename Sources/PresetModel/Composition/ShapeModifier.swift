@@ -82,38 +82,33 @@ extension ShapeModifier: TabledObject {
     initial: ShapeModifier.roundCorners(CornerModifier())
   ) {
     Variants(
-      key: "type", documentation: "What it does.", defaultName: nil,
+      key: "type", documentation: "What it does.",
       cases: [
-        Variant(
-          "offset", "The outline moves outwards or inwards by a distance; its pieces become straight steps.",
-          default: OffsetModifier(), { if case .offset(let it) = $0 { it } else { nil } }, { $0 = .offset($1) }),
-        Variant(
-          "roundCorners", "Corners become arcs.", default: CornerModifier(),
-          { if case .roundCorners(let it) = $0 { it } else { nil } }, { $0 = .roundCorners($1) }),
-        Variant(
-          "zigZag", "Each piece of the outline becomes a row of ridges.", default: ZigZagModifier(),
-          { if case .zigZag(let it) = $0 { it } else { nil } }, { $0 = .zigZag($1) }),
-        Variant(
-          "trim", "A part of the outline stays, for the filling too.", default: TrimModifier(),
-          { if case .trim(let it) = $0 { it } else { nil } }, { $0 = .trim($1) }),
+        Variant("offset", { if case .offset(let it) = $0 { it } else { nil } }, { $0 = .offset($1) }),
+        Variant("roundCorners", { if case .roundCorners(let it) = $0 { it } else { nil } }, { $0 = .roundCorners($1) }),
+        Variant("zigZag", { if case .zigZag(let it) = $0 { it } else { nil } }, { $0 = .zigZag($1) }),
+        Variant("trim", { if case .trim(let it) = $0 { it } else { nil } }, { $0 = .trim($1) }),
       ])
   }
 }
 
 extension OffsetModifier: TabledObject {
-  static let table = Table("Offset", "A distance from the outline.", initial: OffsetModifier(), check: checkKeys) {
+  static let table = Table(
+    "Offset", "The outline moves outwards or inwards by a distance; its pieces become straight steps.",
+    initial: OffsetModifier()
+  ) {
     Field("distance", \.distance, .moving(-1000...1000, "pt"), "Outwards if positive, inwards if negative.")
     Field("join", \.join, .choice(), "The corners that open.")
     Field("miterLimit", \.miterLimit, .number(1...1000), "How long a miter may be, as a multiple of the distance.")
   }
 
-  private static func checkKeys(_ offset: OffsetModifier, _ node: JSONNode, _ reading: inout Reading) {
-    offset.join.checkMiterLimit(table, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    join.checkMiterLimit(Self.table, node, &reading)
   }
 }
 
 extension CornerModifier: TabledObject {
-  static let table = Table("RoundCorners", "Arcs for corners.", initial: CornerModifier()) {
+  static let table = Table("RoundCorners", "Corners become arcs.", initial: CornerModifier()) {
     Field(
       "radius", \.radius, .moving(0...Limits.largestLength, "pt"),
       "The arcs' radius; each takes at most half of the pieces that meet there.")
@@ -121,7 +116,7 @@ extension CornerModifier: TabledObject {
 }
 
 extension ZigZagModifier: TabledObject {
-  static let table = Table("ZigZag", "Ridges.", initial: ZigZagModifier()) {
+  static let table = Table("ZigZag", "Each piece of the outline becomes a row of ridges.", initial: ZigZagModifier()) {
     Field(
       "size", \.size, .moving(-Limits.largestLength...Limits.largestLength, "pt"),
       "How far the ridges reach to either side.")
@@ -133,7 +128,7 @@ extension ZigZagModifier: TabledObject {
 }
 
 extension TrimModifier: TabledObject {
-  static let table = Table("Trim", "A part of the outline, by its length.", initial: TrimModifier()) {
+  static let table = Table("Trim", "A part of the outline stays, for the filling too.", initial: TrimModifier()) {
     Field("start", \.start, .moving(0...1), "Where the part starts, 0…1 of the outline's length.")
     Field("end", \.end, .moving(0...1), "Where it ends; before the start, the two change places.")
     Field(

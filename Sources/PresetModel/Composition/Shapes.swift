@@ -126,44 +126,35 @@ extension StyledShape {
     _ width: WritableKeyPath<Self, Motion<Length>>, _ height: WritableKeyPath<Self, Motion<Length>>
   ) -> [Field<Self>] {
     [
-      Field("width", width, .movingLength, "The width; a percentage refers to the composition's width."),
-      Field("height", height, .movingLength, "The height; a percentage refers to the composition's height."),
+      Field("width", width, .moving(), "The width; a percentage refers to the composition's width."),
+      Field("height", height, .moving(), "The height; a percentage refers to the composition's height."),
     ]
   }
 }
 
 extension CircleShape {
-  static let name = "circle"
-  static let summary = "A circle."
-  var content: LayerContent { .circle(self) }
   var hasCorners: Bool { false }
 
-  static let table = Table("Circle", summary, initial: Self()) {
+  static let table = Table("Circle", "A circle.", initial: Self()) {
     Field(
-      "diameter", \.diameter, .movingLength,
+      "diameter", \.diameter, .moving(),
       "The diameter of the outline; a percentage refers to the composition's shorter side.")
     Fields(in: \.style)
   }
 }
 
 extension EllipseShape {
-  static let name = "ellipse"
-  static let summary = "An ellipse."
-  var content: LayerContent { .ellipse(self) }
   var hasCorners: Bool { false }
 
-  static let table = Table("Ellipse", summary, initial: Self()) {
+  static let table = Table("Ellipse", "An ellipse.", initial: Self()) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
   }
 }
 
 extension RectangleShape {
-  static let name = "rectangle"
-  static let summary = "A rectangle, with rounded corners where it has a radius."
-  var content: LayerContent { .rectangle(self) }
 
-  static let table = Table("Rectangle", "A rectangle.", initial: Self(), check: checkKeys) {
+  static let table = Table("Rectangle", "A rectangle, with rounded corners where it has a radius.", initial: Self()) {
     sideFields(\.width, \.height)
     Fields(in: \.style)
     Field(
@@ -175,23 +166,20 @@ extension RectangleShape {
         + "drawn of each.")
   }
 
-  private static func checkKeys(_ rectangle: RectangleShape, _ node: JSONNode, _ reading: inout Reading) {
-    guard rectangle.radius == .constant(0) else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard radius == .constant(0) else { return }
     reading.warnOfIdle(
-      ["radiusY"], of: table, in: node, decidedBy: ["radius"],
+      ["radiusY"], of: Self.table, in: node, decidedBy: ["radius"],
       "with a \"radius\" of 0; give it one, or delete radiusY")
   }
 }
 
 extension ArcShape {
-  static let name = "arc"
-  static let summary = "A part of a circle's line."
-  var content: LayerContent { .arc(self) }
   var hasCorners: Bool { false }
 
-  static let table = Table("Arc", summary, initial: Self()) {
+  static let table = Table("Arc", "A part of a circle's line.", initial: Self()) {
     Field(
-      "diameter", \.diameter, .movingLength,
+      "diameter", \.diameter, .moving(),
       "The diameter of the circle; a percentage refers to the composition's shorter side.")
     Field("start", \.start, .angle, "Where it starts, clockwise from 12 o'clock.")
     Field("sweep", \.sweep, .angle, "How far it goes, clockwise.")
@@ -200,58 +188,49 @@ extension ArcShape {
 }
 
 extension PolygonShape {
-  static let name = "polygon"
-  static let summary = "A regular polygon or a star."
-  var content: LayerContent { .polygon(self) }
 
   var pieces: Int { innerDiameter == nil ? sides : 2 * sides }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table("Polygon", summary, initial: Self()) {
+  static let table = Table("Polygon", "A regular polygon or a star.", initial: Self()) {
     Field(
       "sides", \.sides, .integer(3...360),
       "The number of corners; in a star, of the outer ones. The first is at 12 o'clock.")
-    Field("diameter", \.diameter, .movingLength, "The diameter of the circle through the corners.")
+    Field("diameter", \.diameter, .moving(), "The diameter of the circle through the corners.")
     Field(
-      "innerDiameter", \.innerDiameter, .optional(.movingLength), defaultNote: "no star",
+      "innerDiameter", \.innerDiameter, .optional(.moving()), defaultNote: "no star",
       "The diameter of the circle through a star's inner corners.")
     Fields(in: \.style)
   }
 }
 
 extension LineShape {
-  static let name = "line"
-  static let summary = "A straight line."
-  var content: LayerContent { .line(self) }
   var hasCorners: Bool { false }
   var hasCoordinates: Bool { true }
 
-  static let table = Table("Line", summary, initial: Self(), check: checkKeys) {
-    Field("start", \.start, .movingPlace, "Where it starts, in the layer's own coordinates.")
-    Field("end", \.end, .movingPlace, "Where it ends.")
+  static let table = Table("Line", "A straight line.", initial: Self()) {
+    Field("start", \.start, .moving(), "Where it starts, in the layer's own coordinates.")
+    Field("end", \.end, .moving(), "Where it ends.")
     Fields(in: \.style)
   }
 
-  private static func checkKeys(_ line: LineShape, _ node: JSONNode, _ reading: inout Reading) {
-    guard line.style.modifiers.isEmpty else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard style.modifiers.isEmpty else { return }
     reading.warnOfIdle(
-      ["fill", "fillRule"], of: table, in: node,
+      ["fill", "fillRule"], of: Self.table, in: node,
       "on a line, which has no inside; " + (node.member("stroke") == nil ? "write \"stroke\"" : "delete it"))
   }
 }
 
 extension PathShape {
-  static let name = "path"
-  static let summary = "A free outline."
-  var content: LayerContent { .path(self) }
   var hasCoordinates: Bool { true }
 
   var pieces: Int { path.parts.joined().map(\.path.elements.count).max() ?? 0 }
   var work: Int { pieces / LayerLimits.plainPieces }
 
-  static let table = Table("Path", summary, initial: Self()) {
+  static let table = Table("Path", "A free outline.", initial: Self()) {
     Field(
-      "path", \.path, .movingPath, isRequired: true,
+      "path", \.path, .moving(), isRequired: true,
       "SVG path data, in points. A track runs between paths with the same commands.")
     Fields(in: \.style)
   }

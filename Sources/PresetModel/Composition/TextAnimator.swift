@@ -71,17 +71,15 @@ public enum StaggerOrder: String, CaseIterable, Hashable, Sendable {
 extension TextAnimator: TabledObject {
   static let table = Table(
     "TextAnimator", "Moves the parts of a text, each later than the one before. Shaping and kerning stay.",
-    initial: TextAnimator(), check: checkKeys
+    initial: TextAnimator()
   ) {
     Field("by", \.by, .choice(), "What moves as one: a character with its marks, or a ligature; a word; a line.")
-    Field(
-      "position", \.position, .movingPair(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far each is moved from its place.")
+    Field("position", \.position, .movingShift, "How far each is moved from its place.")
     Field("scale", \.scale, .movingFactors, "One factor, or one for each direction.")
     Field("rotation", \.rotation, .angle, "Clockwise.")
     Field("opacity", \.opacity, .moving(0...1), "1 is opaque.")
     Field(
-      "color", \.color, .optional(.movingColor), defaultNote: "the text's filling",
+      "color", \.color, .optional(.moving()), defaultNote: "the text's filling",
       "The color, in place of the text's filling.")
     Field("blur", \.blur, .moving(0...Limits.largestBlur, "pt"), "The standard deviation of a Gaussian blur.")
     Field(
@@ -96,8 +94,8 @@ extension TextAnimator: TabledObject {
     Field("seed", \.seed, .integer(0...1_000_000), "Another number is another `random` order.")
   }
 
-  private static func checkKeys(_ animator: TextAnimator, _ node: JSONNode, _ reading: inout Reading) {
-    animator.order.checkKeys(stagger: animator.stagger, table, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    order.checkKeys(stagger: stagger, Self.table, node, &reading)
   }
 }
 

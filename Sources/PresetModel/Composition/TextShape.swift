@@ -62,9 +62,6 @@ extension TextShape {
   /// Whether its characters are drawn apart.
   public var isSplit: Bool { animator != nil || reveal != .constant(1) || caret != nil }
 
-  static let name = "text"
-  static let summary = "A text."
-  var content: LayerContent { .text(self) }
   static let isShape = false
   var hasCoordinates: Bool { onPath != nil }
 
@@ -79,9 +76,9 @@ extension TextShape {
 
   func texts(at path: String) -> [WrittenText] { texts.map { written($0, at: path) } }
 
-  static let table = Table("Text", summary, initial: Self(), check: checkSteps) {
+  static let table = Table("Text", "A text.", initial: Self()) {
     Field(
-      "text", \.text, MotionType<String>(kind: .text),
+      "text", \.text, .moving(),
       "The text; \\n starts a new line. A track with keyframes shows one text after the other.")
     Field("font", \.font, .object(startsFresh: false), "The text's font.")
     Field(
@@ -101,26 +98,26 @@ extension TextShape {
     Fields(in: \.style)
   }
 
-  private static func checkSteps(_ shape: TextShape, _ node: JSONNode, _ reading: inout Reading) {
-    if shape.onPath != nil, let place = node.member("onPath")?.place {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if onPath != nil, let place = node.member("onPath")?.place {
       reading.within(.key("onPath")) { reading in
-        if shape.isSplit {
+        if isSplit {
           reading.refuse(place, "a text on a path has no animator, reveal or caret; move its `start` along the path")
-        } else if shape.texts.count > 1 {
+        } else if texts.count > 1 {
           reading.refuse(place, "a text on a path does not change; write one text")
         }
       }
     }
-    if case .constant(let text) = shape.text {
-      TextAlignment.check(of: text, maxWidth: shape.maxWidth, table, node, &reading)
+    if case .constant(let text) = text {
+      TextAlignment.check(of: text, maxWidth: maxWidth, Self.table, node, &reading)
     }
-    guard case .tracks(let tracks) = shape.text, let place = node.member("text")?.place else { return }
+    guard case .tracks(let tracks) = text, let place = node.member("text")?.place else { return }
     reading.within(.key("text")) { reading in
       if tracks.count > 1 {
         reading.refuse(place, "texts do not add up; keep one track")
       } else if tracks[0].from != nil || tracks[0].to != nil || !tracks[0].springs.isEmpty {
         reading.refuse(place, "nothing lies between two texts; use keyframes")
-      } else if shape.isSplit {
+      } else if isSplit {
         reading.refuse(place, "a text with an animator, a reveal or a caret does not change; write one text")
       }
     }
@@ -142,12 +139,8 @@ extension TextPath: TabledObject {
 extension TextCaret: TabledObject {
   static let table = Table("TextCaret", "A line after a text.", initial: TextCaret()) {
     Field("width", \.width, .number(0.1...100, "pt"), "Its width.")
-    Field("color", \.color, .movingColor, "Its color.")
+    Field("color", \.color, .moving(), "Its color.")
     Field("gap", \.gap, .number(-100...100, "pt"), "Its distance from the last character.")
     Field("blink", \.blink, .delay, "The time of one blink, half on and half off; 0 for a caret that stays.")
   }
-}
-
-extension MotionKind<String> {
-  fileprivate static let text = MotionKind(TextType(minimum: 1, limit: Limits.longestText), "TextTrack", blank: "")
 }

@@ -13,11 +13,15 @@
 /// Without a library it is an error.
 public protocol DocumentObject: Codable, Equatable, Sendable {}
 
-/// How a document object is read and written.
-protocol ReadableObject: DocumentObject {
+/// How a document object is written.
+package protocol WrittenObject: DocumentObject {
+  var node: JSONNode { get }
+}
+
+/// How a document object is read.
+protocol ReadableObject: WrittenObject {
   /// Returns the value, or nil after a finding.
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Self?
-  var written: JSONNode { get }
 }
 
 extension ReadableObject {
@@ -25,7 +29,7 @@ extension ReadableObject {
     self = try Self.decoded(from: decoder)
   }
 
-  public func encode(to encoder: any Encoder) throws { try written.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try node.encode(to: encoder) }
 
   fileprivate static func decoded(from decoder: any Decoder) throws -> Self {
     guard let value = try PositionedDecoder(over: decoder).object(Self.self) as? Self else {
@@ -43,7 +47,7 @@ extension TabledObject {
     table.read(node, from: table.initial, &reading) as? Self
   }
 
-  var written: JSONNode { Self.table.write(self) }
+  package var node: JSONNode { Self.table.write(self) }
 }
 
 /// A value that has one form in all documents.
@@ -54,25 +58,21 @@ protocol TypedValue: ReadableObject {
 extension TypedValue {
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Self? { type.read(node, &reading) }
 
-  var written: JSONNode { Self.type.write(self) ?? JSONNode(.null, .nowhere) }
+  package var node: JSONNode { Self.type.write(self) ?? JSONNode(.null, .nowhere) }
 }
 
 /// A value written as one of a few words.
-protocol WordValue: ReadableObject, RawRepresentable, CaseIterable where RawValue == String {}
+protocol WordValue: TypedValue, Word {}
 
 extension WordValue {
-  static func read(_ node: JSONNode, _ reading: inout Reading) -> Self? {
-    reading.word(node, among: allCases.map(\.rawValue))
-  }
-
-  var written: JSONNode { .text(rawValue) }
+  static var type: any ValueType<Self> { .choice() }
 
   // Both `ReadableObject` and `RawRepresentable` provide these two; the declarations here settle which are used.
   public init(from decoder: any Decoder) throws {
     self = try Self.decoded(from: decoder)
   }
 
-  public func encode(to encoder: any Encoder) throws { try written.encode(to: encoder) }
+  public func encode(to encoder: any Encoder) throws { try node.encode(to: encoder) }
 }
 
 extension CodingUserInfoKey {

@@ -37,28 +37,17 @@ extension PaintValue: TypedValue { static var type: any ValueType<PaintValue> { 
 
 // MARK: Motions
 
-/// A value that a motion can move.
-protocol MovingValue: Equatable, Sendable {
-  static var motion: MotionKind<Self> { get }
-}
-
-extension Double: MovingValue { static let motion = MotionKind<Double>.anyNumber }
-extension Point: MovingValue { static let motion = MotionKind<Point>.anyPair }
-extension Length: MovingValue { static let motion = MotionKind<Length>.length }
-extension LengthPair: MovingValue { static let motion = MotionKind<LengthPair>.place }
-extension ThemedColor: MovingValue { static let motion = MotionKind<ThemedColor>.color }
-extension PathData: MovingValue { static let motion = MotionKind<PathData>.path }
-
-extension Motion: Encodable, Decodable, DocumentObject, ReadableObject, TypedValue where Value: MovingValue {
+extension Motion: Encodable, Decodable, DocumentObject, WrittenObject, ReadableObject, TypedValue
+where Value: MovingValue {
   static var type: any ValueType<Motion> { MotionType(kind: Value.motion) }
 }
 
-extension MotionTrack: Encodable, Decodable, DocumentObject, ReadableObject, Tabled, TabledObject
+extension MotionTrack: Encodable, Decodable, DocumentObject, WrittenObject, ReadableObject, Tabled, TabledObject
 where Value: MovingValue {
   static var table: Table { Value.motion.track }
 }
 
-extension MotionKeyframe: Encodable, Decodable, DocumentObject, ReadableObject, Tabled, TabledObject
+extension MotionKeyframe: Encodable, Decodable, DocumentObject, WrittenObject, ReadableObject, Tabled, TabledObject
 where Value: MovingValue {
   static var table: Table { Value.motion.keyframe }
 }

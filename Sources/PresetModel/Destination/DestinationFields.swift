@@ -1,8 +1,7 @@
 /// The tables of a destination's file.
 extension Destination: TabledObject {
   static let table = Table(
-    "Destination", "What a place accepts that files are uploaded to or shown in.", initial: Destination(),
-    check: checkFormats
+    "Destination", "What a place accepts that files are uploaded to or shown in.", initial: Destination()
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText)),
@@ -24,7 +23,7 @@ extension Destination: TabledObject {
   fileprivate static let source = TextType(limit: 1000)
   fileprivate static let day = TextType(limit: 10)
 
-  private static func checkFormats(_ destination: Destination, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(["formats"], of: node, &reading)
   }
 }
@@ -32,7 +31,7 @@ extension Destination: TabledObject {
 extension Destination.Limit: TabledObject {
   static let table = Table(
     "Limit", "What a file must keep: at least `min`, at most `max`, or one of `values`.",
-    initial: Destination.Limit(), check: checkNumbers
+    initial: Destination.Limit()
   ) {
     Field("measure", \.measure, .choice(), isRequired: true, measures)
     Field("min", \.min, .optional(number), "The least that is accepted.")
@@ -60,23 +59,23 @@ extension Destination.Limit: TabledObject {
     + "and the `duration` of all plays in seconds; `transparent`; `firstFrame`, which is shown alone. `square`, "
     + "`transparent` and `firstFrame` have no numbers."
 
-  private static func checkNumbers(_ limit: Destination.Limit, _ node: JSONNode, _ reading: inout Reading) {
-    let word = shown(limit.measure.rawValue)
-    guard limit.measure.hasNumbers else {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    let word = shown(measure.rawValue)
+    guard measure.hasNumbers else {
       let numbers = [
-        ("min", limit.min != nil), ("max", limit.max != nil), ("values", !limit.values.isEmpty),
-        ("best", limit.best != nil),
+        ("min", min != nil), ("max", max != nil), ("values", !values.isEmpty),
+        ("best", best != nil),
       ]
       if let key = numbers.first(where: \.1)?.0 {
         reading.refuse(node.place, "\(word) has no numbers; delete \(shown(key))")
       }
       return
     }
-    if limit.min == nil, limit.max == nil, limit.values.isEmpty {
+    if min == nil, max == nil, values.isEmpty {
       reading.refuse(node.place, "\(word) says no number; add \"min\", \"max\" or \"values\"")
-    } else if let min = limit.min, let max = limit.max, min > max {
+    } else if let min, let max, min > max {
       reading.refuse(node.place, "min is larger than max; swap them")
-    } else if let best = limit.best, !limit.allows(best) {
+    } else if let best, !allows(best) {
       reading.refuse(node.place, "best is \(JSONNumber(best).text), which the limit does not allow")
     }
   }
@@ -90,9 +89,4 @@ public enum DestinationDocument {
   public static func decode(_ bytes: [UInt8], file: String) throws(InvalidPreset) -> Destination {
     try PositionedDecoder.decode(Destination.self, from: bytes, file: file).value
   }
-}
-
-extension Destination {
-  /// As one object of a report.
-  package var node: JSONNode { written }
 }

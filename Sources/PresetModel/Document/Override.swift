@@ -53,14 +53,15 @@ public struct Override: Equatable, Sendable {
     return steps
   }
 
-  /// A dedicated option for one key: `Override(option: "--text", path: "text", text: "Waiting…")`.
-  public init(option: String, path: String, text: String) {
-    self.init(option: option, path: path, value: text, isText: true)
-  }
-
-  /// A dedicated option whose value may be JSON, read as `--set` reads it.
-  public init(option: String, path: String, value: String) {
-    self.init(option: option, path: path, value: value, isText: false)
+  /// A dedicated option for one key: `Override(option: "--text", path: "text", value: "Waiting…", isText: true)`.
+  /// - Parameter isText: Whether the value is a text, whatever it looks like, and not read as `--set` reads it.
+  public init(option: String, path: String, value: String, isText: Bool = false) {
+    label = "\(option) \(Override.oneLine(value))"
+    self.path = path.split(separator: ".").map { (String($0), 1) }
+    self.value = value
+    valueColumn = 1
+    self.isText = isText
+    written = nil
   }
 
   /// A key of the preset (`font.weight`) whose value is written in another document. Findings name its place there.
@@ -71,15 +72,6 @@ public struct Override: Equatable, Sendable {
     valueColumn = 1
     isText = false
     written = node
-  }
-
-  private init(option: String, path: String, value: String, isText: Bool) {
-    label = "\(option) \(Override.oneLine(value))"
-    self.path = path.split(separator: ".").map { (String($0), 1) }
-    self.value = value
-    valueColumn = 1
-    self.isText = isText
-    written = nil
   }
 
   public static func == (a: Override, b: Override) -> Bool {

@@ -16,19 +16,18 @@ public enum PresetDocument {
   ) throws(InvalidPreset) -> DecodedPreset {
     var reading = Reading(PresetSources(file: file, folder: folder, overrides: overrides, library: library))
     let document = reading.decode(bytes)
-    let resolved = document.flatMap { resolve($0, &reading) }
+    var resolved = document.flatMap { resolve($0, &reading) }
     let preset = resolved.flatMap { read($0, &reading) }
     reading.sort()
-    let convertedFiles = (resolved?.convertedFiles ?? []).union(isConverted ? [file] : [])
+    if isConverted { resolved?.convertedFiles.insert(file) }
+    let convertedFiles = resolved?.convertedFiles ?? (isConverted ? [file] : [])
     let findings = reading.findings.map { finding in
       var finding = finding
       finding.place = finding.place.withoutLine(in: convertedFiles)
       return finding
     }
     guard let resolved, let preset, !reading.hasErrors else { throw InvalidPreset(findings: findings) }
-    return DecodedPreset(
-      preset: preset, warnings: findings, extended: resolved.extended, root: resolved.root,
-      expressions: resolved.expressions, convertedFiles: convertedFiles)
+    return DecodedPreset(preset: preset, warnings: findings, resolved: resolved)
   }
 
   /// Merges a preset over what it extends, and fills in the overrides and its parameters. Returns nil, after a finding,
@@ -77,7 +76,7 @@ public enum PresetDocument {
   /// Returns the preset as JSON text with every key of its kind, in the order of the reference. Only absent values are
   /// left out.
   public static func encode(_ preset: Preset) -> String {
-    JSONPrinter.document(preset.written)
+    JSONPrinter.document(preset.node)
   }
 
   /// Returns the same, with values that follow from others filled in too (family, size, weight and line height of a
@@ -92,20 +91,17 @@ public enum PresetDocument {
 public struct DecodedPreset: Equatable, Sendable {
   public var preset: Preset
   public var warnings: [Finding]
-  /// The presets that it extends, directly or indirectly, by the names that the library gives them.
-  public var extended: [String]
   /// The document that was read, for the places of its values.
-  let root: JSONNode
-  /// The expressions of values that were computed from parameters, by the place of the value.
-  let expressions: [SourcePlace: String]
-  /// The files of other formats that the preset was made of, whose lines are not those of the document.
-  let convertedFiles: Set<String>
+  let resolved: ResolvedPreset
+
+  /// The presets that it extends, directly or indirectly, by the names that the library gives them.
+  public var extended: [String] { resolved.extended }
 
   /// Returns the place of the value at a path such as `$.font.weight` or `$.layers[2].text`. Where it is not written,
   /// returns the place of the innermost object or list that would hold it.
   public func place(of path: String) -> SourcePlace {
     let keys = path.split { ".[]".contains($0) }.dropFirst().map(String.init)
-    return root.nearest(keys).place.withoutLine(in: convertedFiles)
+    return resolved.root.nearest(keys).place.withoutLine(in: resolved.convertedFiles)
   }
 }
 

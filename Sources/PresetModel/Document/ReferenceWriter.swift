@@ -19,9 +19,7 @@ public enum ReferenceWriter {
 
       ## Every preset
 
-      | key | type | default | range | meaning |
-      | --- | --- | --- | --- | --- |
-
+      \(tableHead)
       """
     if let kind = root.forms[0].discriminators.first {
       out += row(

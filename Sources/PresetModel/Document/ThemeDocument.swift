@@ -13,21 +13,16 @@ public enum ThemeDocument {
   }
 }
 
-extension Theme {
-  /// In the tool's own form.
-  package var node: JSONNode { written }
-}
-
 extension Theme: ReadableObject {
   static func read(_ node: JSONNode, _ reading: inout Reading) -> Theme? {
     DesignTokens.isTokenFile(node) ? DesignTokens(node).theme(&reading) : own(node, &reading)
   }
 
   /// In the tool's own form.
-  var written: JSONNode {
+  package var node: JSONNode {
     .object(
-      NamedColor.allCases.compactMap { name in colors[name].map { (name.rawValue, $0.written) } }
-        + own.sorted { $0.key < $1.key }.map { ($0.key, $0.value.written) })
+      NamedColor.allCases.compactMap { name in colors[name].map { (name.rawValue, $0.node) } }
+        + own.sorted { $0.key < $1.key }.map { ($0.key, $0.value.node) })
   }
 
   private static func own(_ root: JSONNode, _ reading: inout Reading) -> Theme {

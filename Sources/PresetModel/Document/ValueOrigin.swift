@@ -12,7 +12,7 @@ extension DecodedPreset {
   /// Every value of the explained preset, in its order: each scalar, and each list of scalars as one value.
   public var origins: [ValueOrigin] {
     var origins: [ValueOrigin] = []
-    collect(Preset.table.write(preset.filled), root, path: "$", &origins)
+    collect(Preset.table.write(preset.filled), resolved.root, path: "$", &origins)
     return origins
   }
 
@@ -22,7 +22,7 @@ extension DecodedPreset {
       for member in members {
         collect(member.value, written?.member(member.key), path: "\(path).\(member.key)", &origins)
       }
-    case .list(let items) where items.contains(where: \.hasParts):
+    case .list(let items) where !items.allSatisfy(\.isScalar):
       var entries: [JSONNode] = []
       if case .list(let given)? = written?.value { entries = given }
       for (i, item) in items.enumerated() {
@@ -35,17 +35,8 @@ extension DecodedPreset {
 
   private func origin(of written: JSONNode?) -> String {
     guard let written else { return "default" }
-    let place = written.place.withoutLine(in: convertedFiles)
-    guard let expression = expressions[written.place] else { return "\(place)" }
+    let place = written.place.withoutLine(in: resolved.convertedFiles)
+    guard let expression = resolved.expressions[written.place] else { return "\(place)" }
     return "\(place), \(shown(expression))"
-  }
-}
-
-extension JSONNode {
-  fileprivate var hasParts: Bool {
-    switch value {
-    case .list, .object: true
-    default: false
-    }
   }
 }

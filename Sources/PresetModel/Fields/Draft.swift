@@ -27,7 +27,7 @@ struct Draft {
 
   /// Makes a part this variant, and returns the number of its payload's part.
   mutating func choose(_ variant: Variant<any Record>, of part: Int) -> Int {
-    let payload = variant.blank()
+    let payload = variant.blank
     variant.set(&parts[part].record, payload)
     parts.append(Part(table: variant.table(), record: payload, place: (part, variant)))
     return parts.count - 1
@@ -39,7 +39,7 @@ struct Draft {
       guard let place = parts[i].place else { continue }
       place.variant.set(&parts[place.part].record, parts[i].record)
     }
-    if first { parts[0].table.afterSelection?(&record) }
+    if first { record.takeDefaults() }
   }
 
   mutating func read(_ node: JSONNode, _ entry: Entry, _ reading: inout Reading) {
@@ -51,8 +51,8 @@ struct Draft {
 
   /// Checks the conditions between fields, those of payloads first.
   func check(_ node: JSONNode, _ reading: inout Reading) {
-    for part in parts.dropFirst() { part.table.check?(part.record, node, &reading) }
-    parts[0].table.check?(parts[0].record, node, &reading)
+    for part in parts.dropFirst() { part.record.check(node, &reading) }
+    parts[0].record.check(node, &reading)
   }
 
   // MARK: Writing

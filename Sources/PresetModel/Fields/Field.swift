@@ -1,5 +1,15 @@
 /// A struct or an enum whose keys a field table lists.
-protocol Record: Sendable {}
+protocol Record: Sendable {
+  /// Sets defaults that follow from the variants, when these are known but no field has been read.
+  mutating func takeDefaults()
+  /// Checks conditions between fields, when all of them are read.
+  func check(_ node: JSONNode, _ reading: inout Reading)
+}
+
+extension Record {
+  mutating func takeDefaults() {}
+  func check(_ node: JSONNode, _ reading: inout Reading) {}
+}
 
 /// A record that has one table, whatever holds it.
 protocol Tabled: Record {

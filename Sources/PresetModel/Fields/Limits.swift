@@ -12,8 +12,8 @@ enum Limits {
   static let longestImage = 1 << 20
   /// Dots in one row or column.
   static let longestGridSide = 64
-  /// Colors of a gradient.
-  static let gradientColors = 2...32
+  /// Stops of a gradient.
+  static let gradientStops = 2...32
   /// Standard deviation of a blur, in points.
   static let largestBlur = 512.0
   /// Values of one channel's change.

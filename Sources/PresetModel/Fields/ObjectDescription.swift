@@ -28,28 +28,21 @@ package struct FormDescription: Sendable {
 
 /// One key, with its default in this form.
 package struct FieldDescription: Sendable {
-  package let key: String
-  package let documentation: String
-  package let isRequired: Bool
-  package let defaultNote: String?
-  package let label: String
-  package let unit: String
-  package let range: String
+  private let field: Property
   package let schema: JSONNode
-  package let objects: [@Sendable () -> ObjectDescription]
   package let defaultValue: JSONNode?
 
+  package var key: String { field.key }
+  package var documentation: String { field.documentation }
+  package var isRequired: Bool { field.isRequired }
+  package var defaultNote: String? { field.defaultNote }
+  package var label: String { field.type.label }
+  package var unit: String { field.type.unit }
+  package var range: String { field.type.range }
+  package var objects: [@Sendable () -> ObjectDescription] { field.type.objects }
+
   fileprivate init(_ field: Property, default value: JSONNode?) {
-    key = field.key
-    documentation = field.documentation
-    isRequired = field.isRequired
-    defaultNote = field.defaultNote
-    label = field.type.label
-    unit = field.type.unit
-    range = field.type.range
-    schema = field.type.schema
-    objects = field.type.objects
-    defaultValue = value
+    (self.field, schema, defaultValue) = (field, field.type.schema, value)
   }
 }
 

@@ -94,6 +94,18 @@ struct Reading {
   /// Adds an error about the value at the current path, which the message starts with.
   mutating func refuse(_ place: SourcePlace, _ problem: String) { error(place, subject + problem) }
 
+  /// Adds an error about the value of a key of the object at the current path, where the key is written.
+  mutating func error(at key: String, of node: JSONNode, _ message: String) {
+    guard let place = node.member(key)?.place else { return }
+    within(.key(key)) { $0.error(place, message) }
+  }
+
+  /// The same for a message that starts with the value's path.
+  mutating func refuse(at key: String, of node: JSONNode, _ problem: String) {
+    guard let place = node.member(key)?.place else { return }
+    within(.key(key)) { $0.refuse(place, problem) }
+  }
+
   mutating func warning(_ place: SourcePlace, _ message: String) {
     report([Finding(.warning, place, path: path, message)])
   }
@@ -114,8 +126,7 @@ struct Reading {
     guard !given.isEmpty, !hasErrors, !decisions.contains(where: { isInOverride($0) || expressions[$0] != nil }) else {
       return
     }
-    var unreported = Reading()
-    let defaults = table.write(table.selection(of: node, from: table.initial, &unreported).draft.record)
+    let defaults = table.write(table.selection(of: node).draft.record)
     func text(_ value: JSONNode?) -> String { value.map(JSONPrinter.line) ?? "null" }
     for key in given {
       guard let value = node.member(key), value.place.file == sources.file, text(value) != text(defaults.member(key))

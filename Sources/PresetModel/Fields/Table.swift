@@ -19,17 +19,13 @@ final class Table: Sendable {
   let items: [Item]
   /// What the schema can say of conditions between keys: `if` and `then`.
   let rules: [JSONNode]
-  /// Runs when the variants are known but no field has been read, for defaults that follow from the variant.
-  let afterSelection: (@Sendable (inout any Record) -> Void)?
-  /// Runs when all fields are read, for conditions between fields.
-  let check: (@Sendable (any Record, JSONNode, inout Reading) -> Void)?
+  /// What to do about a value that is no object; nil for what follows from the value.
+  private let remedy: String?
   /// Each object with an unknown key asks for it, and it describes all that may stand inside.
   private let knownDescription = LazyValue<ObjectDescription>()
 
   init<Root: Record>(
-    _ name: String, _ summary: String, initial: Root, rules: [JSONNode] = [],
-    afterSelection: (@Sendable (inout Root) -> Void)? = nil,
-    check: (@Sendable (Root, JSONNode, inout Reading) -> Void)? = nil,
+    _ name: String, _ summary: String, initial: Root, rules: [JSONNode] = [], remedy: String? = nil,
     @ItemBuilder<Root> _ items: () -> [Item]
   ) {
     self.name = name
@@ -37,24 +33,11 @@ final class Table: Sendable {
     self.initial = initial
     self.items = items()
     self.rules = rules
-    if let afterSelection {
-      self.afterSelection = { record in
-        guard var root = record as? Root else { preconditionFailure("a table changes its own record") }
-        afterSelection(&root)
-        record = root
-      }
-    } else {
-      self.afterSelection = nil
-    }
-    if let check {
-      self.check = { record, node, reading in
-        guard let root = record as? Root else { preconditionFailure("a table checks its own record") }
-        check(root, node, &reading)
-      }
-    } else {
-      self.check = nil
-    }
+    self.remedy = remedy
   }
+
+  /// Its own fields, without those of variants.
+  var fields: [Property] { items.compactMap { if case .field(let field) = $0 { field } else { nil } } }
 
   var description: ObjectDescription { knownDescription.value { ObjectDescription(self) } }
 
@@ -72,6 +55,13 @@ final class Table: Sendable {
     /// Whether every variant is known. If not, a finding says which is not, and unknown keys may belong to the variant
     /// that was meant.
     var isComplete: Bool { variants.allSatisfy { $0.name != nil } }
+    var keys: [String] { variants.map(\.key) + draft.fields.map(\.field.key) }
+  }
+
+  /// The selection of an object that starts fresh, without findings.
+  func selection(of object: JSONNode) -> Selection {
+    var unreported = Reading()
+    return selection(of: object, from: initial, &unreported)
   }
 
   func selection(of object: JSONNode, from start: any Record, _ reading: inout Reading) -> Selection {
@@ -104,9 +94,7 @@ final class Table: Sendable {
       return "write it without [ ]"
     }
     guard !reading.subject.isEmpty else { return nil }
-    let variants = items.compactMap { item -> Variants<any Record>? in
-      if case .variants(let it) = item { it } else { nil }
-    }
+    let variants = items.compactMap { if case .variants(let it) = $0 { it } else { nil } }
     switch node.value {
     case .text(let word):
       if let named = variants.first(where: { $0.cases.contains { $0.name == word } }) {
@@ -116,8 +104,7 @@ final class Table: Sendable {
     case .list where variants.isEmpty: break
     default: return nil
     }
-    let fields = items.compactMap { item -> Property? in if case .field(let field) = item { field } else { nil } }
-      .filter { !["$schema", "name", "description", "alt"].contains($0.key) }
+    let fields = fields.filter { !["$schema", "name", "description", "alt"].contains($0.key) }
     let required = fields.filter(\.isRequired)
     if case .list(let values) = node.value {
       var record = initial
@@ -140,7 +127,8 @@ final class Table: Sendable {
   /// Returns the record, or nil after a finding.
   func read(_ node: JSONNode, from start: any Record, _ reading: inout Reading) -> (any Record)? {
     guard case .object(let members) = node.value else {
-      return reading.mismatched(node, "an object in { }", remedy: shortFormRemedy(node, reading), takesParameter: false)
+      return reading.mismatched(
+        node, "an object in { }", remedy: remedy ?? shortFormRemedy(node, reading), takesParameter: false)
     }
     let before = reading.findings.count
     // Made for the first unknown key, and kept for the others.

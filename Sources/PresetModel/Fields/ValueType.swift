@@ -152,6 +152,11 @@ struct NumberType: ValueType {
 
 extension ValueType where Self == NumberType {
   static func number(_ limits: ClosedRange<Double>, _ unit: String = "") -> NumberType { NumberType(limits, unit) }
+  /// The size of something that is drawn, in points.
+  static var extent: NumberType { number(Limits.smallestLength...Limits.largestLength, "pt") }
+  static var distance: NumberType { number(0...Limits.largestLength, "pt") }
+  /// A distance to either side.
+  static var shift: NumberType { number(-Limits.largestLength...Limits.largestLength, "pt") }
 }
 
 /// What to write instead of a text that is a number with the unit of a style sheet: `"8px"` is 8, `"800ms"` is 0.8, and

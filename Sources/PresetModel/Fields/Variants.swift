@@ -4,7 +4,7 @@ struct Variants<Root>: Sendable {
   let key: String
   let documentation: String
   /// The variant that is meant if the key is absent; nil if the key is required.
-  let defaultName: String?
+  var defaultName: String?
   let cases: [Variant<Root>]
 
   fileprivate var erased: Variants<any Record> {
@@ -16,50 +16,44 @@ struct Variants<Root>: Sendable {
 /// One variant: a record of its own, the payload, whose keys stand beside those of the object.
 struct Variant<Root>: Sendable {
   let name: String
-  let documentation: String
   /// Called, not stored, because a run of the tool needs the fields of only one variant in twelve.
   let table: @Sendable () -> Table
-  /// The payload of an object that just names the variant.
-  let blank: @Sendable () -> any Record
+  /// What it says in place of its table's summary, and the payload of an object that just names it in place of the
+  /// table's own, where variants share a table.
+  private let own: (documentation: String, blank: any Record)?
   /// Returns nil if the object is of another variant.
   let payload: @Sendable (any Record) -> (any Record)?
   /// Makes the object this variant, with this payload.
   let set: @Sendable (inout any Record, any Record) -> Void
 
+  var documentation: String { own?.documentation ?? table().summary }
+  /// The payload of an object that just names the variant.
+  var blank: any Record { own?.blank ?? table().initial }
+
+  /// - Parameter start: Makes the object of the payload where it was another variant, for objects whose defaults depend
+  ///   on their variant.
   init<Payload: Tabled>(
-    _ name: String, _ documentation: String, default blank: @autoclosure @escaping @Sendable () -> Payload,
+    _ name: String, own: (documentation: String, blank: Payload)? = nil,
+    start: (@Sendable (Payload) -> Root)? = nil,
     _ payload: @escaping @Sendable (Root) -> Payload?, _ set: @escaping @Sendable (inout Root, Payload) -> Void
   ) where Root: Record {
     self.name = name
-    self.documentation = documentation
     table = { Payload.table }
-    self.blank = blank
+    self.own = own.map { ($0.documentation, $0.blank) }
     self.payload = { record in (record as? Root).flatMap(payload) }
     self.set = { record, value in
       guard var root = record as? Root, let value = value as? Payload else {
         preconditionFailure("a variant is set in its own record")
       }
-      set(&root, value)
+      if let start, payload(root) == nil { root = start(value) } else { set(&root, value) }
       record = root
-    }
-  }
-
-  /// A variant whose object has defaults of its own: `start` makes it of the payload where it was another variant.
-  init<Payload: Tabled>(
-    _ name: String, _ documentation: String, default blank: @autoclosure @escaping @Sendable () -> Payload,
-    start: @escaping @Sendable (Payload) -> Root,
-    _ payload: @escaping @Sendable (Root) -> Payload?, _ set: @escaping @Sendable (inout Root, Payload) -> Void
-  ) where Root: Record {
-    self.init(name, documentation, default: blank(), payload) { root, value in
-      if payload(root) == nil { root = start(value) } else { set(&root, value) }
     }
   }
 
   fileprivate init<Other>(_ other: Variant<Other>) {
     name = other.name
-    documentation = other.documentation
     table = other.table
-    blank = other.blank
+    own = other.own
     payload = other.payload
     set = other.set
   }

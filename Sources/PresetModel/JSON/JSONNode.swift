@@ -90,15 +90,29 @@ extension JSONNode {
 
   /// Adds the members of another object. A member whose key exists already replaces the earlier one.
   package mutating func add(_ other: JSONNode) {
-    guard case .object(var members) = value, case .object(let added) = other.value else { return }
-    for member in added {
+    value = other.merged(over: self) { member, _ in member }.value
+  }
+
+  /// Returns the members of another object with those of this one. `merge` makes one of two with the same key, this
+  /// one's first. What is no object stands as it is.
+  func merged(over base: JSONNode, _ merge: (JSONMember, JSONMember) -> JSONMember) -> JSONNode {
+    guard case .object(let mine) = value, case .object(var members) = base.value else { return self }
+    for member in mine {
       if let i = members.firstIndex(where: { $0.key == member.key }) {
-        members[i] = member
+        members[i] = merge(member, members[i])
       } else {
         members.append(member)
       }
     }
-    value = .object(members)
+    return JSONNode(.object(members), place)
+  }
+
+  /// Whether it is neither a list nor an object.
+  var isScalar: Bool {
+    switch value {
+    case .list, .object: false
+    default: true
+    }
   }
 
   /// The same value as if all of it were written at one place.

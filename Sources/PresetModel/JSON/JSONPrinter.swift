@@ -83,12 +83,3 @@ package enum JSONPrinter {
     out += "\n" + String(repeating: " ", count: indent) + brackets.close
   }
 }
-
-extension JSONNode {
-  fileprivate var isScalar: Bool {
-    switch value {
-    case .list, .object: false
-    default: true
-    }
-  }
-}

@@ -212,7 +212,8 @@ extension JSONScanner {
     case UInt8(ascii: "r"): content.append(0x0D)
     case UInt8(ascii: "t"): content.append(0x09)
     case UInt8(ascii: "u"):
-      try unicodeEscape(from: start, into: &content)
+      index += 1
+      content += String(try unicodeScalar(from: start)).utf8
       return
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"): return
     default:
@@ -226,13 +227,8 @@ extension JSONScanner {
     index += 1
   }
 
-  /// Reads `XXXX` after `\u`, and the second half of a surrogate pair if this is the first.
-  private mutating func unicodeEscape(from start: SourcePlace, into content: inout [UInt8]) throws(Stop) {
-    index += 1
-    content += Array(String(try unicodeScalar(from: start)).utf8)
-  }
-
-  /// Returns the replacement character if the escape is not a scalar.
+  /// Reads `XXXX` after `\u`, and the second half of a surrogate pair if this is the first. Returns the replacement
+  /// character if the escape is not a scalar.
   private mutating func unicodeScalar(from start: SourcePlace) throws(Stop) -> Unicode.Scalar {
     let replacement: Unicode.Scalar = "\u{FFFD}"
     guard let unit = hexUnit() else {

@@ -20,17 +20,18 @@ public struct Composition: Equatable, Sendable {
 
 extension Composition: LoaderKind {
   static let name = "composition"
-  static let summary = "Layers of shapes, texts and other loaders, moved by tracks."
   static let hasSeveralPeriods = true
   var loader: PresetContent { .composition(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
   var work: Int { LayerLimits.work(layers) }
   var depth: Int { LayerLimits.depth(layers) }
 
-  func texts(at path: String) -> [WrittenText] { CompositionLayer.texts(in: layers, at: "\(path).layers") }
+  func texts(at path: String) -> [WrittenText] {
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.texts(at: $1) }
+  }
 
   func images(plays: PlayCount, at path: String) -> [WrittenImage] {
-    CompositionLayer.images(in: layers, at: "\(path).layers")
+    CompositionLayer.all(in: layers, at: "\(path).layers") { $0.images(at: $1) }
   }
 
   func check(in preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
@@ -40,7 +41,9 @@ extension Composition: LoaderKind {
       "without \"loop\": \"fit\"; add it, or delete cycle")
   }
 
-  static let table = Table("Composition", summary, initial: Composition(), check: checkLimits) {
+  static let table = Table(
+    "Composition", "Layers of shapes, texts and other loaders, moved by tracks.", initial: Composition()
+  ) {
     Field(
       "size", \.size, .optional(.object()), defaultNote: "what the layers fill", "The size that percentages refer to.")
     Fields(in: \.arrangement)
@@ -57,8 +60,8 @@ extension Composition: LoaderKind {
       "Where the loop starts. Files show the loop alone; `--at` counts from before the intro.")
   }
 
-  private static func checkLimits(_ composition: Composition, _ node: JSONNode, _ reading: inout Reading) {
-    LayerLimits.check(composition.layers, node, &reading)
-    Arrangement.checkKeys(composition.arrangement, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    LayerLimits.check(layers, node, &reading)
+    arrangement.check(node, &reading)
   }
 }

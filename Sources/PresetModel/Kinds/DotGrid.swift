@@ -74,8 +74,6 @@ public struct DotStagger: Equatable, Sendable {
 
 extension DotGrid: LoaderKind {
   static let name = "dotGrid"
-  static let summary = "Discs in rows and columns that light up along a path."
-  init() { self.init(DotTrail()) }
   var loader: PresetContent { .dotGrid(self) }
 
   var defaultCanvas: Canvas {
@@ -88,29 +86,31 @@ extension DotGrid: LoaderKind {
   /// Each place has a disc, and the lit disc over it.
   var work: Int { count * 2 }
 
-  static let table = Table("DotGrid", summary, initial: DotGrid()) {
+  static let table = Table(
+    "DotGrid", "Discs in rows and columns that light up along a path.", initial: DotGrid(DotTrail())
+  ) {
     Variants(
       key: "effect", documentation: "How the dots light up.", defaultName: "trail",
       cases: [
         Variant(
-          "trail", "A head travels along the path and draws a fading tail behind it.", default: DotTrail(),
-          start: { DotGrid($0) }, { if case .trail(let it) = $0.effect { it } else { nil } },
+          "trail", start: DotGrid.init, { if case .trail(let it) = $0.effect { it } else { nil } },
           { $0.effect = .trail($1) }),
         Variant(
-          "stagger", "Every cell rises, holds and falls, each a little later than the one before.",
-          default: DotStagger(), start: { DotGrid($0) },
-          { if case .stagger(let it) = $0.effect { it } else { nil } }, { $0.effect = .stagger($1) }),
+          "stagger", start: DotGrid.init, { if case .stagger(let it) = $0.effect { it } else { nil } },
+          { $0.effect = .stagger($1) }),
       ])
     Field(
       "path", \.path, GridPathType(),
       "The grid, row by row: each place's serial number in the order of the path, 1…n each once.")
-    Field("dotSize", \.dotSize, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The dots' diameter.")
-    Field("spacing", \.spacing, .number(0...Limits.largestLength, "pt"), "The gap between dots.")
+    Field("dotSize", \.dotSize, .extent, "The dots' diameter.")
+    Field("spacing", \.spacing, .distance, "The gap between dots.")
   }
 }
 
 extension DotTrail: TabledObject {
-  static let table = Table("DotTrail", "A traveling head with a fading tail.", initial: DotTrail()) {
+  static let table = Table(
+    "DotTrail", "A head travels along the path and draws a fading tail behind it.", initial: DotTrail()
+  ) {
     Field("baseColor", \.baseColor, .color, "Dots at rest.")
     Field("headColor", \.headColor, .color, "The head, and its tail as it fades.")
     Field("dotDuration", \.dotDuration, .duration, "Time from one dot to the next.")
@@ -126,7 +126,9 @@ extension DotTrail: TabledObject {
 }
 
 extension DotStagger: TabledObject {
-  static let table = Table("DotStagger", "Cells that rise one after another.", initial: DotStagger()) {
+  static let table = Table(
+    "DotStagger", "Every cell rises, holds and falls, each a little later than the one before.", initial: DotStagger()
+  ) {
     Field("color", \.color, .color, "The dots' color.")
     Field("minOpacity", \.minOpacity, .number(0...1), "A dot's opacity at rest; when lit it is 1.")
     Field("cellDuration", \.cellDuration, .duration, "Time of a cell's rise, and of its fall.")

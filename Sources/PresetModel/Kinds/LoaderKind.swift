@@ -7,9 +7,6 @@ import GraphicsCore
 /// in `DrawnKind`.
 protocol LoaderKind: TabledObject {
   static var name: String { get }
-  static var summary: String { get }
-  /// Draws what a preset does that names only its kind.
-  init()
   /// Whether its parts may have periods of their own, so that `loop` may be `fit` or `exact`.
   static var hasSeveralPeriods: Bool { get }
   var loader: PresetContent { get }

@@ -67,7 +67,6 @@ public struct OrbShadow: Equatable, Sendable {
 
 extension Orb: LoaderKind {
   static let name = "orb"
-  static let summary = "A glowing disc that breathes, with rings running outwards."
   var loader: PresetContent { .orb(self) }
   static let hasSeveralPeriods = true
   /// The shadows and the rings reach this far.
@@ -80,10 +79,8 @@ extension Orb: LoaderKind {
       "with \"loop\": \(shown(preset.loop.rawValue)); delete one of the two")
   }
 
-  static let table = Table("Orb", summary, initial: Orb()) {
-    Field(
-      "size", \.size, .number(Limits.smallestLength...Limits.largestLength, "pt"),
-      "The diameter of the disc, and of a ring at scale 1.")
+  static let table = Table("Orb", "A glowing disc that breathes, with rings running outwards.", initial: Orb()) {
+    Field("size", \.size, .extent, "The diameter of the disc, and of a ring at scale 1.")
     Field(
       "cycle", \.cycle, .optional(.duration), defaultNote: "the one that retimes the parts least",
       "The one cycle length that rings and disc are fitted to.")
@@ -97,12 +94,8 @@ extension OrbRings: TabledObject {
     "OrbRings", "Rings that grow and fade, each later than the one before.", initial: OrbRings()
   ) {
     Field("count", \.count, .integer(0...32), "How many there are.")
-    Field(
-      "lineWidth", \.lineWidth, .number(Limits.smallestLength...Limits.largestLength, "pt"),
-      "The stroke's width at scale 1.")
-    Field(
-      "colors", \.colors, .list(of: .color, count: Limits.gradientColors),
-      "The stroke's gradient from the ring's top left to its bottom right.")
+    Field("lineWidth", \.lineWidth, .extent, "The stroke's width at scale 1.")
+    Field("colors", \.colors, .gradientColors, "The stroke's gradient from the ring's top left to its bottom right.")
     Field("scale", \.scale, .span(0...10), "The scale from birth to end.")
     Field("opacity", \.opacity, .span(0...1), "The opacity from birth to end.")
     Field("duration", \.duration, .duration, "Time from birth to end.")
@@ -113,14 +106,10 @@ extension OrbRings: TabledObject {
 
 extension OrbDisc: TabledObject {
   static let table = Table("OrbDisc", "The disc with its radial gradient and its shadows.", initial: OrbDisc()) {
-    Field(
-      "colors", \.colors, .list(of: .color, count: Limits.gradientColors),
-      "The radial gradient from its center outwards.")
+    Field("colors", \.colors, .gradientColors, "The radial gradient from its center outwards.")
     Field(
       "center", \.center, .point(-10...10), "The gradient's center as fractions of the disc's box, from its top left.")
-    Field(
-      "startRadius", \.startRadius, .number(0...Limits.largestLength, "pt"),
-      "The radius up to which the first color reaches.")
+    Field("startRadius", \.startRadius, .distance, "The radius up to which the first color reaches.")
     Field(
       "endRadius", \.endRadius, .number(0.01...10),
       "The radius from which the last color starts, as a multiple of the orb's size.")

@@ -33,7 +33,7 @@ extension PresetContent {
   static var variants: [Variant<Preset>] { kinds.map { variant($0) } }
 
   private static func variant<Kind: LoaderKind>(_ kind: Kind.Type) -> Variant<Preset> {
-    Variant(Kind.name, Kind.summary, default: Kind(), { $0.loader.kind as? Kind }, { $0.loader = $1.loader })
+    Variant(Kind.name, { $0.loader.kind as? Kind }, { $0.loader = $1.loader })
   }
 
   /// The kinds whose parts may have periods of their own, or those that have one period.

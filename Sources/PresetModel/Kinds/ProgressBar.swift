@@ -18,16 +18,13 @@ public struct ProgressBar: Equatable, Sendable {
 
 extension ProgressBar: LoaderKind {
   static let name = "progressBar"
-  static let summary = "A bar that slides to and fro in a track."
   var loader: PresetContent { .progressBar(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(10)) }
 
-  static let table = Table("ProgressBar", summary, initial: ProgressBar(), check: checkRadius) {
-    Field("width", \.width, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's length.")
-    Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The track's thickness.")
-    Field(
-      "cornerRadius", \.cornerRadius, .number(0...Limits.largestLength, "pt"),
-      "The corner radius of the track and the bar.")
+  static let table = Table("ProgressBar", "A bar that slides to and fro in a track.", initial: ProgressBar()) {
+    Field("width", \.width, .extent, "The track's length.")
+    Field("height", \.height, .extent, "The track's thickness.")
+    Field("cornerRadius", \.cornerRadius, .distance, "The corner radius of the track and the bar.")
     Field("trackColor", \.trackColor, .color, "The track.")
     Field("barColor", \.barColor, .color, "The bar.")
     Field("barFraction", \.barFraction, .number(0.01...1), "The bar's length as a fraction of the track's.")
@@ -35,9 +32,9 @@ extension ProgressBar: LoaderKind {
     Field("easing", \.easing, .easing, "The pace of each way.")
   }
 
-  private static func checkRadius(_ bar: ProgressBar, _ node: JSONNode, _ reading: inout Reading) {
-    let limit = min(bar.width, bar.height) / 2
-    if bar.cornerRadius > limit, let radius = node.member("cornerRadius") {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    let limit = min(width, height) / 2
+    if cornerRadius > limit, let radius = node.member("cornerRadius") {
       reading.within(.key("cornerRadius")) {
         $0.warning(
           radius.place,

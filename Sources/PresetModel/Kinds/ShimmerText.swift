@@ -45,7 +45,6 @@ public enum SweepDirection: String, CaseIterable, Hashable, Sendable { case auto
 
 extension ShimmerText: LoaderKind {
   static let name = "shimmerText"
-  static let summary = "A text with a gradient or a band of light sweeping over it."
   var loader: PresetContent { .shimmerText(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(16)) }
 
@@ -62,7 +61,9 @@ extension ShimmerText: LoaderKind {
     return shimmer
   }
 
-  static let table = Table("ShimmerText", summary, initial: ShimmerText(), check: checkKeys) {
+  static let table = Table(
+    "ShimmerText", "A text with a gradient or a band of light sweeping over it.", initial: ShimmerText()
+  ) {
     Field("text", \.text, .text(minimum: 1, limit: Limits.longestText), "The text; \\n starts a new line.")
     Field("font", \.font, .object(startsFresh: false), "The text's font.")
     Field(
@@ -70,7 +71,7 @@ extension ShimmerText: LoaderKind {
       "`clear`: the gradient itself is the text's color. Another color: the text has it, "
         + "and a highlight passes over the text.")
     Field(
-      "gradientColors", \.gradientColors, .list(of: .color, count: Limits.gradientColors),
+      "gradientColors", \.gradientColors, .gradientColors,
       "The gradient's colors, evenly spaced; used if `textColor` is clear.")
     Field("gradientSpace", \.gradientSpace, .choice(), "The space in which the gradient's colors are mixed.")
     Field(
@@ -83,8 +84,7 @@ extension ShimmerText: LoaderKind {
     Field(
       "bandFraction", \.bandFraction, .number(0.01...10),
       "The width of the band of light as a fraction of the text's width.")
-    Field(
-      "bandMinimum", \.bandMinimum, .number(0...Limits.largestLength, "pt"), "The least width of the band of light.")
+    Field("bandMinimum", \.bandMinimum, .distance, "The least width of the band of light.")
     Field("duration", \.duration, .duration, "Time of one sweep.")
     Field("repeatDelay", \.repeatDelay, .delay, "Rest after each sweep.")
     Field(
@@ -94,16 +94,17 @@ extension ShimmerText: LoaderKind {
     Field("direction", \.direction, .choice(), "Which way the sweep runs; `auto` is the way that the text reads.")
   }
 
-  private static func checkKeys(_ shimmer: ShimmerText, _ node: JSONNode, _ reading: inout Reading) {
-    if shimmer.textColor == .named(.clear) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if textColor == .named(.clear) {
       reading.warnOfIdle(
-        ["highlightColor", "highlightMode", "bandFraction", "bandMinimum"], of: table, in: node,
+        ["highlightColor", "highlightMode", "bandFraction", "bandMinimum"], of: Self.table, in: node,
         decidedBy: ["textColor"], "while textColor is clear; give the text a color, or delete the key")
-    } else if ![Appearance.light, .dark].contains(where: shimmer.isFullFill) {
+    } else if ![Appearance.light, .dark].contains(where: isFullFill) {
       reading.warnOfIdle(
-        ["gradientColors"], of: table, in: node, decidedBy: ["textColor"], "with a textColor; delete one of the two")
+        ["gradientColors"], of: Self.table, in: node, decidedBy: ["textColor"],
+        "with a textColor; delete one of the two")
     }
-    TextAlignment.check(of: shimmer.text, maxWidth: shimmer.maxWidth, table, node, &reading)
+    TextAlignment.check(of: text, maxWidth: maxWidth, Self.table, node, &reading)
   }
 }
 

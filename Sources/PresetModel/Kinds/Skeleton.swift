@@ -105,8 +105,6 @@ extension LayoutNode {
 
 extension Skeleton: LoaderKind {
   static let name = "skeleton"
-  static let summary = "Gray boxes in place of content that is still loading."
-  init() { self.init(SkeletonPulse()) }
   var loader: PresetContent { .skeleton(self) }
 
   /// The layout brings its own padding.
@@ -125,21 +123,20 @@ extension Skeleton: LoaderKind {
     }
   }
 
-  static let table = Table("Skeleton", summary, initial: Skeleton()) {
+  static let table = Table(
+    "Skeleton", "Gray boxes in place of content that is still loading.", initial: Skeleton(SkeletonPulse())
+  ) {
     Variants(
       key: "effect", documentation: "How the boxes show that something is on its way.", defaultName: "pulse",
       cases: [
         Variant(
-          "pulse", "The opacity goes up and down, each way driven by a spring.", default: SkeletonPulse(),
-          start: { Skeleton($0) }, { if case .pulse(let it) = $0.effect { it } else { nil } },
+          "pulse", start: Skeleton.init, { if case .pulse(let it) = $0.effect { it } else { nil } },
           { $0.effect = .pulse($1) }),
         Variant(
-          "metronome", "The opacity goes up and back the same way.", default: SkeletonMetronome(),
-          start: { Skeleton($0) }, { if case .metronome(let it) = $0.effect { it } else { nil } },
+          "metronome", start: Skeleton.init, { if case .metronome(let it) = $0.effect { it } else { nil } },
           { $0.effect = .metronome($1) }),
         Variant(
-          "shimmer", "A band of light slides over the boxes.", default: SkeletonShimmer(),
-          start: { Skeleton($0) }, { if case .shimmer(let it) = $0.effect { it } else { nil } },
+          "shimmer", start: Skeleton.init, { if case .shimmer(let it) = $0.effect { it } else { nil } },
           { $0.effect = .shimmer($1) }),
       ])
     Field("color", \.color, .color, "The boxes.")
@@ -151,28 +148,23 @@ extension Skeleton: LoaderKind {
 }
 
 /// An effect that runs between two opacities.
-private protocol PulsingEffect {
+private protocol PulsingEffect: TabledObject {
   var minOpacity: Double { get }
   var maxOpacity: Double { get }
 }
 
 extension PulsingEffect {
-  fileprivate static func checkOpacities(_ effect: Self, _ node: JSONNode, _ reading: inout Reading) {
-    let (least, most) = (effect.minOpacity, effect.maxOpacity)
-    guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }),
-      let given = node.member(key)
-    else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    let (least, most) = (minOpacity, maxOpacity)
+    guard least > most, let key = ["minOpacity", "maxOpacity"].first(where: { node.member($0) != nil }) else { return }
     let (low, high) = (JSONNumber(least).text, JSONNumber(most).text)
-    reading.within(.key(key)) {
-      $0.error(given.place, "minOpacity is \(low), above maxOpacity, which is \(high); swap them")
-    }
+    reading.error(at: key, of: node, "minOpacity is \(low), above maxOpacity, which is \(high); swap them")
   }
 }
 
-extension SkeletonPulse: TabledObject, PulsingEffect {
+extension SkeletonPulse: PulsingEffect {
   static let table = Table(
-    "SkeletonPulse", "Opacity driven by springs.", initial: SkeletonPulse(),
-    check: checkOpacities
+    "SkeletonPulse", "The opacity goes up and down, each way driven by a spring.", initial: SkeletonPulse()
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The opacity that the fall goes toward.")
     Field("maxOpacity", \.maxOpacity, .number(0...1), "The opacity that the rise goes toward.")
@@ -181,10 +173,9 @@ extension SkeletonPulse: TabledObject, PulsingEffect {
   }
 }
 
-extension SkeletonMetronome: TabledObject, PulsingEffect {
+extension SkeletonMetronome: PulsingEffect {
   static let table = Table(
-    "SkeletonMetronome", "Opacity that goes to and fro.", initial: SkeletonMetronome(),
-    check: checkOpacities
+    "SkeletonMetronome", "The opacity goes up and back the same way.", initial: SkeletonMetronome()
   ) {
     Field("minOpacity", \.minOpacity, .number(0...1), "The least opacity.")
     Field("maxOpacity", \.maxOpacity, .number(0...1), "The largest opacity.")
@@ -194,17 +185,13 @@ extension SkeletonMetronome: TabledObject, PulsingEffect {
 }
 
 extension SkeletonShimmer: TabledObject {
-  static let table = Table("SkeletonShimmer", "A band of light over the boxes.", initial: SkeletonShimmer()) {
+  static let table = Table("SkeletonShimmer", "A band of light slides over the boxes.", initial: SkeletonShimmer()) {
     Field(
       "band", \.band, .choice(),
       "`layout`: one band for the whole layout, as wide as it. `box`: each box has its own, as wide as the box.")
     Field("highlightColor", \.highlightColor, .color, "The middle of the band, which is transparent at both sides.")
-    Field(
-      "startOffset", \.startOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far to the right of its layout or box the band is at the start.")
-    Field(
-      "endOffset", \.endOffset, .number(-Limits.largestLength...Limits.largestLength, "pt"),
-      "How far to the right it is at the end.")
+    Field("startOffset", \.startOffset, .shift, "How far to the right of its layout or box the band is at the start.")
+    Field("endOffset", \.endOffset, .shift, "How far to the right it is at the end.")
     Field("duration", \.duration, .duration, "Time of one pass.")
     Field("easing", \.easing, .easing, "The pace of the pass.")
     Field(

@@ -21,15 +21,12 @@ public struct Spinner: Equatable, Sendable {
 
 extension Spinner: LoaderKind {
   static let name = "spinner"
-  static let summary = "An arc that turns clockwise."
   var loader: PresetContent { .spinner(self) }
   var defaultCanvas: Canvas { Canvas(padding: Insets(8)) }
 
-  static let table = Table("Spinner", summary, initial: Spinner(), check: checkArc) {
-    Field(
-      "diameter", \.diameter, .number(Limits.smallestLength...Limits.largestLength, "pt"),
-      "The diameter of the stroke's center line.")
-    Field("lineWidth", \.lineWidth, .number(Limits.smallestLength...Limits.largestLength, "pt"), "The stroke's width.")
+  static let table = Table("Spinner", "An arc that turns clockwise.", initial: Spinner()) {
+    Field("diameter", \.diameter, .extent, "The diameter of the stroke's center line.")
+    Field("lineWidth", \.lineWidth, .extent, "The stroke's width.")
     Field("trim", \.trim, .span(0...1), "Where the arc starts and ends, as fractions of the whole circle.")
     Field("startAngle", \.startAngle, .number(-360...360, "°"), "Where the circle starts, clockwise from 12 o'clock.")
     Field("duration", \.duration, .duration, "Time of one turn.")
@@ -38,13 +35,11 @@ extension Spinner: LoaderKind {
     Field("trackColor", \.trackColor, .color, "The whole circle under the arc.")
   }
 
-  private static func checkArc(_ spinner: Spinner, _ node: JSONNode, _ reading: inout Reading) {
-    if spinner.trim.from >= spinner.trim.to, let trim = node.member("trim") {
-      reading.within(.key("trim")) {
-        $0.error(trim.place, "trim runs backwards; put the smaller number first, as in [0, 0.7]")
-      }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    if trim.from >= trim.to {
+      reading.error(at: "trim", of: node, "trim runs backwards; put the smaller number first, as in [0, 0.7]")
     }
-    if spinner.lineWidth > spinner.diameter, let width = node.member("lineWidth") {
+    if lineWidth > diameter, let width = node.member("lineWidth") {
       reading.within(.key("lineWidth")) {
         $0.warning(width.place, "lineWidth is \(width.shown), more than the diameter; the ring has no hole")
       }

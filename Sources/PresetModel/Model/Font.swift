@@ -54,29 +54,20 @@ public enum FontDesign: String, CaseIterable, Hashable, Sendable {
 public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case title2, title3, headline, body, subheadline, footnote, caption
 
-  public var size: Double {
-    switch self {
-    case .title2: 22
-    case .title3: 20
-    case .headline, .body: 17
-    case .subheadline: 15
-    case .footnote: 13
-    case .caption: 12
-    }
-  }
-
-  public var lineHeight: Double {
-    switch self {
-    case .title2: 28
-    case .title3: 25
-    case .headline, .body: 22
-    case .subheadline: 20
-    case .footnote: 18
-    case .caption: 16
-    }
-  }
-
+  public var size: Double { measures.size }
+  public var lineHeight: Double { measures.lineHeight }
   public var weight: FontWeight { self == .headline ? .semibold : .regular }
+
+  private var measures: (size: Double, lineHeight: Double) {
+    switch self {
+    case .title2: (22, 28)
+    case .title3: (20, 25)
+    case .headline, .body: (17, 22)
+    case .subheadline: (15, 20)
+    case .footnote: (13, 18)
+    case .caption: (12, 16)
+    }
+  }
 }
 
 /// A weight on the OpenType scale, 1…1000.

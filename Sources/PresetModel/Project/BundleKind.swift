@@ -4,26 +4,18 @@ public enum BundleKind: String, CaseIterable, Hashable, Sendable {
   case web, react, xcode, android, flutter, sprite
 
   /// As people call the platform.
-  public var title: String {
-    switch self {
-    case .web: "Web page"
-    case .react: "React"
-    case .xcode: "Xcode"
-    case .android: "Android"
-    case .flutter: "Flutter"
-    case .sprite: "Sprite sheet"
-    }
-  }
-
+  public var title: String { words.title }
   /// What is in the folder, without a full stop.
-  public var summary: String {
+  public var summary: String { words.summary }
+
+  private var words: (title: String, summary: String) {
     switch self {
-    case .web: "images with hashed names, a page, and the picture element to paste into yours"
-    case .react: "images, and a component in TSX that imports them"
-    case .xcode: "an asset catalog, and a SwiftUI view that plays it"
-    case .android: "resources, and Kotlin that shows them in an ImageView"
-    case .flutter: "assets in their resolutions, and a widget"
-    case .sprite: "a sheet of all frames, its JSON, and CSS that plays it"
+    case .web: ("Web page", "images with hashed names, a page, and the picture element to paste into yours")
+    case .react: ("React", "images, and a component in TSX that imports them")
+    case .xcode: ("Xcode", "an asset catalog, and a SwiftUI view that plays it")
+    case .android: ("Android", "resources, and Kotlin that shows them in an ImageView")
+    case .flutter: ("Flutter", "assets in their resolutions, and a widget")
+    case .sprite: ("Sprite sheet", "a sheet of all frames, its JSON, and CSS that plays it")
     }
   }
 

@@ -148,7 +148,7 @@ extension EncodingSettings {
     if quality != nil { base.lossless = nil }
     if lossless == true { base.quality = nil }
     var result: any Record = self
-    for field in Self.fields where field.write(self) == nil {
+    for field in Self.table.fields where field.write(self) == nil {
       guard let node = field.write(base) else { continue }
       var unreported = Reading()
       field.read(node, into: &result, &unreported)
@@ -160,11 +160,11 @@ extension EncodingSettings {
   public var key: String { JSONPrinter.line(Self.table.write(self)) }
 
   /// The keys of those that are set.
-  public var keys: [String] { Self.fields.filter { $0.write(self) != nil }.map(\.key) }
+  public var keys: [String] { Self.table.fields.filter { $0.write(self) != nil }.map(\.key) }
 
   /// The first setting that is out of its range: its key, and a message that starts with it.
   public var problem: (key: String, message: String)? {
-    for field in Self.fields {
+    for field in Self.table.fields {
       guard let node = field.write(self) else { continue }
       var reading = Reading()
       var copy: any Record = self
@@ -176,11 +176,9 @@ extension EncodingSettings {
 
   /// What a setting means, for the command's help. The reference of project files says the same.
   public static func documentation(of key: String) -> String {
-    guard let field = fields.first(where: { $0.key == key }) else { preconditionFailure("there is no setting \(key)") }
+    guard let field = table.fields.first(where: { $0.key == key }) else {
+      preconditionFailure("there is no setting \(key)")
+    }
     return field.documentation
-  }
-
-  private static var fields: [Property] {
-    table.items.compactMap { if case .field(let field) = $0 { field } else { nil } }
   }
 }

@@ -35,27 +35,12 @@ extension SeamBlend: TabledObject {
 }
 
 extension JumpNote: TabledObject {
-  static let table = Table("Jump", "Why the loop may jump.", initial: JumpNote()) {
+  static let table = Table(
+    "Jump", "Why the loop may jump.", initial: JumpNote(),
+    remedy: #"write { "meant": "the reason why it may jump" }"#
+  ) {
     Field(
       "meant", \.meant, .text(minimum: 1, limit: 500), isRequired: true,
       "The reason, such as \"the head hops from dot to dot\". With it, no check fails on the loop's jumps.")
   }
-}
-
-struct JumpNoteType: ValueType {
-  private var note: ObjectType<JumpNote> { ObjectType() }
-
-  var label: String { note.label }
-  var schema: JSONNode { note.schema }
-  var objects: [@Sendable () -> ObjectDescription] { note.objects }
-
-  func read(_ node: JSONNode, _ reading: inout Reading) -> JumpNote? {
-    guard case .object = node.value else {
-      return reading.mismatched(
-        node, "an object in { }", remedy: #"write { "meant": "the reason why it may jump" }"#, takesParameter: false)
-    }
-    return note.read(node, &reading)
-  }
-
-  func write(_ value: JumpNote) -> JSONNode? { note.write(value) }
 }

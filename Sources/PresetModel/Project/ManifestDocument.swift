@@ -19,14 +19,14 @@ public enum ManifestDocument {
   public static func encode(_ manifest: AssetManifest) -> String {
     var head = manifest
     head.files = []
-    guard case .object(let members) = head.written.value else { return "" }
+    guard case .object(let members) = head.node.value else { return "" }
     var out = "{\n"
     for member in members where member.key != "files" {
       out += "  \(JSONPrinter.quoted(member.key)): \(JSONPrinter.line(member.value)),\n"
     }
     out += "  \"files\": ["
     for (i, file) in manifest.files.enumerated() {
-      out += (i == 0 ? "\n    " : ",\n    ") + JSONPrinter.line(file.written)
+      out += (i == 0 ? "\n    " : ",\n    ") + JSONPrinter.line(file.node)
     }
     return out + (manifest.files.isEmpty ? "]\n}\n" : "\n  ]\n}\n")
   }
@@ -39,22 +39,4 @@ extension FileFacts {
   }
 
   public var encoded: String { JSONPrinter.line(node) }
-
-  /// As one object of a report.
-  package var node: JSONNode { written }
-}
-
-extension AssetEntry {
-  /// As one object of a report.
-  package var node: JSONNode { written }
-}
-
-extension AssetVariant {
-  /// As one object of a report.
-  package var node: JSONNode { written }
-}
-
-extension EncodingSettings {
-  /// As one object of a report.
-  package var node: JSONNode { written }
 }

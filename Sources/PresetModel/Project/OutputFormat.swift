@@ -16,34 +16,20 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   public static let files: [OutputFormat] = [.gif, .apng, .webp, .svg]
 
   /// What people call the format.
-  public var title: String {
-    switch self {
-    case .gif: "GIF"
-    case .apng: "APNG"
-    case .webp: "WebP"
-    case .svg: "SVG"
-    case .frames: "PNG frames"
-    case .gifFrames: "GIF frames"
-    }
-  }
-
+  public var title: String { traits.title }
   /// The quality of a file for which none is asked; nil where nothing is lost.
-  public var standardQuality: Int? {
-    switch self {
-    case .gif, .webp: 90
-    case .apng: 100
-    case .svg, .frames, .gifFrames: nil
-    }
-  }
-
+  public var standardQuality: Int? { traits.quality }
   /// The keys of `EncodingSettings` that this format uses and others may not.
-  public var ownOptions: [String] {
+  public var ownOptions: [String] { traits.options }
+
+  private var traits: (title: String, quality: Int?, options: [String]) {
     switch self {
-    case .gif: ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"]
-    case .apng: ["colorSpace", "lossless", "palette", "metadata"]
-    case .webp: ["lossless"]
-    case .svg: ["adapts", "svgText", "allowMissing"]
-    case .frames, .gifFrames: []
+    case .gif: ("GIF", 90, ["colors", "dither", "alpha", "firstFrame", "lossless", "compatible"])
+    case .apng: ("APNG", 100, ["colorSpace", "lossless", "palette", "metadata"])
+    case .webp: ("WebP", 90, ["lossless"])
+    case .svg: ("SVG", nil, ["adapts", "svgText", "allowMissing"])
+    case .frames: ("PNG frames", nil, [])
+    case .gifFrames: ("GIF frames", nil, [])
     }
   }
 

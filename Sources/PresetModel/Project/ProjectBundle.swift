@@ -42,13 +42,13 @@ extension BundleRequest: Tabled {
 extension ProjectBundle: TabledObject {
   static let table = Table(
     "ProjectBundle", "A folder for one platform, with formats, scales or schemes of your choice.",
-    initial: ProjectBundle(.web), check: checkAxes
+    initial: ProjectBundle(.web)
   ) {
     Field("kind", \.kind, .choice(), isRequired: true, "\(BundleKind.list).")
     Fields(in: \.request)
   }
 
-  private static func checkAxes(_: ProjectBundle, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(["formats", "scales", "schemes"], of: node, &reading)
   }
 }

@@ -21,7 +21,3 @@ public enum ProjectDocument {
     return try PositionedDecoder.decode(Project.self, from: bytes, file: file)
   }
 }
-
-extension Project {
-  package var node: JSONNode { written }
-}

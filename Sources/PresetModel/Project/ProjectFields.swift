@@ -2,7 +2,7 @@
 extension Project: TabledObject {
   static let table = Table(
     "Project", "Which presets, in which variants, become which files. Only `inputs` is required.",
-    initial: Project(), check: checkAxes
+    initial: Project()
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText)),
@@ -75,18 +75,13 @@ extension Project: TabledObject {
   fileprivate static let bundles = ListType<ProjectBundle>(
     of: ProjectBundleType(), count: 0...BundleKind.allCases.count)
 
-  private static func checkAxes(_ project: Project, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "destinations", "inputs"], of: node, &reading)
-    refuseRepeatedBundles(project.variants.bundles, &reading)
-    refuseQuality(beside: project.variants.encoding, of: node, &reading)
+    refuseRepeatedBundles(variants.bundles, &reading)
+    refuseQuality(beside: variants.encoding, of: node, &reading)
     refuseLocales(["texts", "alts"], of: node, &reading)
-    let variants = project.variants
-    if variants.formats.isEmpty, variants.destinations.isEmpty, variants.bundles.isEmpty,
-      let formats = node.member("formats")
-    {
-      reading.within(.key("formats")) {
-        $0.error(formats.place, "formats is empty; name a format, or add \"destinations\" or \"bundles\"")
-      }
+    if variants.formats.isEmpty, variants.destinations.isEmpty, variants.bundles.isEmpty {
+      reading.error(at: "formats", of: node, "formats is empty; name a format, or add \"destinations\" or \"bundles\"")
     }
   }
 }
@@ -119,18 +114,14 @@ private func refuseLocales(_ keys: [String], of node: JSONNode, _ reading: inout
 extension String {
   /// Whether it is one or more subtags of 1 to 8 letters and digits of ASCII, with hyphens between them.
   fileprivate var isLocale: Bool {
-    split(separator: "-", omittingEmptySubsequences: false).allSatisfy { subtag in
-      1...8 ~= subtag.count && subtag.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
+    wholeMatch(of: /[A-Za-z0-9]{1,8}(-[A-Za-z0-9]{1,8})*/.matchingSemantics(.unicodeScalar)) != nil
   }
 }
 
 /// Reports a quality beside `lossless`, which leaves none to choose.
 private func refuseQuality(beside encoding: EncodingSettings, of node: JSONNode, _ reading: inout Reading) {
-  guard encoding.lossless == true, let quality = node.member("quality") else { return }
-  reading.within(.key("quality")) {
-    $0.error(quality.place, "quality and lossless cannot be combined; delete one of them")
-  }
+  guard encoding.lossless == true else { return }
+  reading.error(at: "quality", of: node, "quality and lossless cannot be combined; delete one of them")
 }
 
 /// Reports a kind of bundle that is asked for twice, since both would have one folder.
@@ -143,7 +134,7 @@ private func refuseRepeatedBundles(_ bundles: [ProjectBundle], _ reading: inout 
 }
 
 extension Budget: TabledObject {
-  static let table = Table("Budget", "What files may cost.", initial: Budget(), check: checkLimits) {
+  static let table = Table("Budget", "What files may cost.", initial: Budget()) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
       "format", \.format, .optional(.choice(among: OutputFormat.files)), defaultNote: "all", "Which of their files.")
@@ -153,19 +144,16 @@ extension Budget: TabledObject {
   }
 
   /// Without a limit, a budget asks at most that loops do not jump, which a reader should see in the file.
-  private static func checkLimits(_ budget: Budget, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     let limits = ["maxBytes", "maxFrames"].map { node.member($0) }
-    guard limits.allSatisfy({ $0 == nil }), budget.jumps || node.member("jumps") == nil else { return }
-    let remedy = budget.jumps ? "" : ", or \"jumps\": false if only jumps are meant"
+    guard limits.allSatisfy({ $0 == nil }), jumps || node.member("jumps") == nil else { return }
+    let remedy = jumps ? "" : ", or \"jumps\": false if only jumps are meant"
     reading.warning(node.place, "\(reading.subject)no limit is set; add maxBytes or maxFrames\(remedy)")
   }
 }
 
 extension ProjectOverride: TabledObject {
-  static let table = Table(
-    "ProjectOverride", "What is different for some presets.", initial: ProjectOverride(),
-    check: checkAxes
-  ) {
+  static let table = Table("ProjectOverride", "What is different for some presets.", initial: ProjectOverride()) {
     Field("preset", \.preset, Project.pattern, "Which presets, by name or pattern.")
     Field(
       "set", \.set, .map(of: .json, keys: "keys of the preset", limit: 1000),
@@ -182,9 +170,9 @@ extension ProjectOverride: TabledObject {
     Fields(in: \.encoding, defaultNote: "the project's")
   }
 
-  private static func checkAxes(_ override: ProjectOverride, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     refuseRepeats(["formats", "scales", "schemes", "motions", "themes", "destinations"], of: node, &reading)
-    refuseRepeatedBundles(override.bundles ?? [], &reading)
-    refuseQuality(beside: override.encoding, of: node, &reading)
+    refuseRepeatedBundles(bundles ?? [], &reading)
+    refuseQuality(beside: encoding, of: node, &reading)
   }
 }

@@ -1,5 +1,5 @@
 /// A named value that a preset leaves open: its type, limits and meaning.
-public struct Parameter: NamedEntry {
+public struct Parameter: Equatable, Sendable {
   public var name = ""
   public var description = ""
   public var value: ParameterValue
@@ -67,21 +67,13 @@ extension Parameter: TabledObject {
     Variants(
       key: "type", documentation: "What the value is.", defaultName: "number",
       cases: [
+        Variant("number", { if case .number(let it) = $0.value { it } else { nil } }, { $0.value = .number($1) }),
         Variant(
-          "number", "A number: a length, a duration, a factor.", default: NumberParameter(),
-          { if case .number(let it) = $0.value { it } else { nil } }, { $0.value = .number($1) }),
-        Variant(
-          "wholeNumber", "A whole number.", default: WholeNumberParameter(),
-          { if case .wholeNumber(let it) = $0.value { it } else { nil } }, { $0.value = .wholeNumber($1) }),
-        Variant(
-          "color", "A color.", default: ColorParameter(), { if case .color(let it) = $0.value { it } else { nil } },
-          { $0.value = .color($1) }),
-        Variant(
-          "text", "A string, or one of a few words.", default: TextParameter(),
-          { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) }),
-        Variant(
-          "track", "A motion, which any property of its type can have.", default: TrackParameter(),
-          { if case .track(let it) = $0.value { it } else { nil } }, { $0.value = .track($1) }),
+          "wholeNumber", { if case .wholeNumber(let it) = $0.value { it } else { nil } },
+          { $0.value = .wholeNumber($1) }),
+        Variant("color", { if case .color(let it) = $0.value { it } else { nil } }, { $0.value = .color($1) }),
+        Variant("text", { if case .text(let it) = $0.value { it } else { nil } }, { $0.value = .text($1) }),
+        Variant("track", { if case .track(let it) = $0.value { it } else { nil } }, { $0.value = .track($1) }),
       ])
     Field("description", \.description, .text(limit: Limits.longestText), "What it changes, for people.")
   }
@@ -91,10 +83,8 @@ extension Parameter: TabledObject {
   fileprivate static func checkRange(
     _ value: Double, _ least: Double?, _ most: Double?, _ node: JSONNode, _ reading: inout Reading
   ) {
-    if let least, let most, least > most, let given = node.member("maximum") {
-      return reading.within(.key("maximum")) {
-        $0.refuse(given.place, "is below the minimum, \(JSONNumber(least).text); swap the two")
-      }
+    if let least, let most, least > most, node.member("maximum") != nil {
+      return reading.refuse(at: "maximum", of: node, "is below the minimum, \(JSONNumber(least).text); swap the two")
     }
     guard let given = node.member("default"), case .number(let number) = given.value, number.value == value,
       least.map({ value < $0 }) == true || most.map({ value > $0 }) == true
@@ -109,32 +99,28 @@ extension Parameter: TabledObject {
 extension NumberParameter: TabledObject {
   private static let range = -1_000_000.0...1_000_000.0
 
-  static let table = Table("NumberParameter", "A number.", initial: NumberParameter(), check: checkRange) {
+  static let table = Table("NumberParameter", "A number: a length, a duration, a factor.", initial: NumberParameter()) {
     Field("default", \.value, .number(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.number(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.number(range)), "The largest value.")
   }
 
-  private static func checkRange(_ number: NumberParameter, _ node: JSONNode, _ reading: inout Reading) {
-    Parameter.checkRange(number.value, number.minimum, number.maximum, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    Parameter.checkRange(value, minimum, maximum, node, &reading)
   }
 }
 
 extension WholeNumberParameter: TabledObject {
   private static let range = -1_000_000...1_000_000
 
-  static let table = Table(
-    "WholeNumberParameter", "A whole number.", initial: WholeNumberParameter(),
-    check: checkRange
-  ) {
+  static let table = Table("WholeNumberParameter", "A whole number.", initial: WholeNumberParameter()) {
     Field("default", \.value, .integer(range), isRequired: true, "The value if nothing else sets it.")
     Field("minimum", \.minimum, .optional(.integer(range)), "The least value.")
     Field("maximum", \.maximum, .optional(.integer(range)), "The largest value.")
   }
 
-  private static func checkRange(_ number: WholeNumberParameter, _ node: JSONNode, _ reading: inout Reading) {
-    Parameter.checkRange(
-      Double(number.value), number.minimum.map { Double($0) }, number.maximum.map { Double($0) }, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    Parameter.checkRange(Double(value), minimum.map { Double($0) }, maximum.map { Double($0) }, node, &reading)
   }
 }
 
@@ -145,29 +131,29 @@ extension ColorParameter: TabledObject {
 }
 
 extension TextParameter: TabledObject {
-  static let table = Table("TextParameter", "A text.", initial: TextParameter(), check: checkOptions) {
+  static let table = Table("TextParameter", "A string, or one of a few words.", initial: TextParameter()) {
     Field("default", \.value, .text(limit: Limits.longestImage), isRequired: true, "The text if nothing else sets it.")
     Field(
       "options", \.options, .list(of: .text(limit: 100), count: 0...32), defaultNote: "any text",
       "The words that it may be.")
   }
 
-  private static func checkOptions(_ text: TextParameter, _ node: JSONNode, _ reading: inout Reading) {
-    guard !text.options.isEmpty, !text.options.contains(text.value), let given = node.member("default"),
-      given.asText == text.value
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard !options.isEmpty, !options.contains(value), let given = node.member("default"),
+      given.asText == value
     else { return }
-    reading.mismatch(given, oneOf(text.options), among: text.options)
+    reading.mismatch(given, oneOf(options), among: options)
   }
 }
 
 extension TrackParameter: TabledObject {
   static let table = Table(
-    "TrackParameter", "A motion that several properties share.", initial: TrackParameter(), check: checkForm
+    "TrackParameter", "A motion, which any property of its type can have.", initial: TrackParameter()
   ) {
     Field("default", \.value, .json, isRequired: true, "The track, or a list of tracks that add up.")
   }
 
-  private static func checkForm(_ track: TrackParameter, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     guard let given = node.member("default") else { return }
     switch given.value {
     case .object, .list, .malformed: break
@@ -236,16 +222,14 @@ struct ParametersType: ValueType {
   /// number, or was set from elsewhere.
   private static func unnamedType(of value: JSONNode, in parameter: JSONNode) -> String? {
     guard parameter.member("type") == nil, value.place.file == parameter.place.file else { return nil }
-    var unreported = Reading()
-    let selection = Parameter.table.selection(of: parameter, from: Parameter.table.initial, &unreported)
     // Another name is that of a misspelled `type`, and limits are those of a number.
-    guard selection.variants.map(\.name) == ["number"],
+    guard Parameter.table.selection(of: parameter).variants.map(\.name) == ["number"],
       parameter.member("minimum") == nil, parameter.member("maximum") == nil
     else { return nil }
     switch value.value {
     case .text(let text):
       guard let first = text.first, !"$+-.0123456789".contains(first) else { return nil }
-      return ColorType().read(value, &unreported) == nil ? "text" : "color"
+      return ColorType().accepts(value) ? "color" : "text"
     case .object: return ColorScheme.allCases.contains { value.member($0.rawValue) != nil } ? "color" : "track"
     case .list: return "track"
     default: return nil

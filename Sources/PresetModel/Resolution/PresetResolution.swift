@@ -172,24 +172,21 @@ extension JSONNode {
 
   /// Returns this document over another one. Members of objects replace the other's one by one, everything else as a
   /// whole. A value over a parameter becomes the parameter's value.
-  func over(_ base: JSONNode, inParameters: Bool = false) -> JSONNode {
-    if inParameters, case .object(var members) = base.value, isValue(of: base) {
-      members.removeAll { $0.key == "default" }
-      members.append(JSONMember("default", place, self))
-      return JSONNode(.object(members), base.place)
+  func over(_ base: JSONNode) -> JSONNode {
+    merged(over: base) { member, other in
+      let value =
+        member.key == "parameters"
+        ? member.value.merged(over: other.value) { JSONMember($1.key, $1.keyPlace, $0.value.over(parameter: $1.value)) }
+        : member.value.over(other.value)
+      return JSONMember(member.key, member.keyPlace, value)
     }
-    guard case .object(let mine) = value, case .object(var members) = base.value else { return self }
-    for member in mine {
-      if let i = members.firstIndex(where: { $0.key == member.key }) {
-        let isParameters = member.key == "parameters" && !inParameters
-        members[i] = JSONMember(
-          member.key, member.keyPlace,
-          isParameters ? member.value.parametersOver(members[i].value) : member.value.over(members[i].value))
-      } else {
-        members.append(member)
-      }
-    }
-    return JSONNode(.object(members), place)
+  }
+
+  private func over(parameter base: JSONNode) -> JSONNode {
+    guard case .object(var members) = base.value, isValue(of: base) else { return over(base) }
+    members.removeAll { $0.key == "default" }
+    members.append(JSONMember("default", place, self))
+    return JSONNode(.object(members), base.place)
   }
 
   /// Whether this, written over a parameter, is its value, and not a part of its declaration. Objects are values of
@@ -199,22 +196,8 @@ extension JSONNode {
     guard let type = parameter.member("type")?.asText, type == "color" || type == "track", !members.isEmpty else {
       return false
     }
-    var unreported = Reading()
-    let declared = Parameter.table.selection(of: parameter, from: Parameter.table.initial, &unreported)
-    let keys = declared.variants.map(\.key) + declared.draft.fields.map(\.field.key)
+    let keys = Parameter.table.selection(of: parameter).keys
     return !members.contains { keys.contains($0.key) }
-  }
-
-  private func parametersOver(_ base: JSONNode) -> JSONNode {
-    guard case .object(let mine) = value, case .object(var members) = base.value else { return self }
-    for member in mine {
-      if let i = members.firstIndex(where: { $0.key == member.key }) {
-        members[i].value = member.value.over(members[i].value, inParameters: true)
-      } else {
-        members.append(member)
-      }
-    }
-    return JSONNode(.object(members), place)
   }
 
   mutating func removeMember(_ key: String) -> JSONNode? {

@@ -10,15 +10,15 @@ struct PresetSources: Sendable {
 }
 
 /// The document that a preset stands for, and what went into it.
-struct ResolvedPreset: Sendable {
+struct ResolvedPreset: Equatable, Sendable {
   /// The document with everything that it extends, and with the overrides and its parameters filled in.
   let root: JSONNode
   /// What it leaves open to `--set`. The root no longer holds them.
   let parameters: [Parameter]
   /// The presets that it extends, directly or indirectly, by the names that the library gives them.
   let extended: [String]
-  /// Those of them that were made of files of other formats.
-  let convertedFiles: Set<String>
+  /// The files of other formats that it was made of, whose lines are not those of the document.
+  var convertedFiles: Set<String>
   /// The expressions of values that were computed from parameters, by the place of the value.
   let expressions: [SourcePlace: String]
 }
@@ -32,22 +32,20 @@ extension Preset: TabledObject {
   }
 
   /// Texts that might be mistaken for parameters are escaped.
-  var written: JSONNode { Preset.table.write(self).escapedWhereNeeded }
+  package var node: JSONNode { Preset.table.write(self).escapedWhereNeeded }
 
   /// Returns the document of the kind that `root` names, with every default; nil if it names no kind.
   static func defaults(of root: JSONNode) -> JSONNode? {
     guard case .object = root.value else { return nil }
-    var unreported = Reading()
-    let selection = table.selection(of: root, from: table.initial, &unreported)
+    let selection = table.selection(of: root)
     return selection.isComplete ? table.write(selection.draft.record) : nil
   }
 
   /// Whether the kind that `document` names lacks some of the keys of `other`; false if it names no kind.
   static func lacksKeys(of other: JSONNode, in document: JSONNode) -> Bool {
-    var unreported = Reading()
-    let selection = table.selection(of: document, from: table.initial, &unreported)
+    let selection = table.selection(of: document)
     guard selection.isComplete, case .object(let members) = other.value else { return false }
-    let keys = Set(selection.variants.map(\.key) + selection.draft.fields.map(\.field.key))
+    let keys = Set(selection.keys)
     return members.contains { !keys.contains($0.key) }
   }
 
@@ -69,9 +67,6 @@ extension Override {
 }
 
 extension JSONNode {
-  /// Documents that are taken for one another.
-  enum DocumentKind: String { case preset, project, manifest }
-
   /// What a document is that was not meant as one of this kind, with what to do with it; nil for one that may be.
   func otherDocument(than kind: DocumentKind) -> String? {
     func has(_ keys: String...) -> Bool { keys.allSatisfy { member($0) != nil } }
@@ -87,6 +82,7 @@ extension JSONNode {
     case .manifest:
       if has("files") { return nil }
       if isPreset { return "a preset, not a manifest; `loaderloom render` makes its files" }
+    case .destination: break
     }
     // Lottie's specification asks for these keys of every animation.
     if has("layers", "ip", "op", "fr") {

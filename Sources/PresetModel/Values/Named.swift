@@ -1,5 +1,5 @@
 /// An entry of an object whose keys are the writer's own: the key and its value.
-public struct Named<Value: Equatable & Sendable>: NamedEntry {
+public struct Named<Value: Equatable & Sendable>: Equatable, Sendable {
   public var name: String
   public var value: Value
 

@@ -26,18 +26,14 @@ public struct SVGText: Hashable, Sendable {
   public var size: Double
   /// 1 … 1000 as in CSS.
   public var weight: Double
-  public var isItalic: Bool
   /// In points.
   public var letterSpacing: Double
 
-  public init(
-    lines: [Line], family: String?, size: Double, weight: Double, isItalic: Bool, letterSpacing: Double
-  ) {
+  public init(lines: [Line], family: String?, size: Double, weight: Double, letterSpacing: Double) {
     self.lines = lines
     self.family = family
     self.size = size
     self.weight = weight
-    self.isItalic = isItalic
     self.letterSpacing = letterSpacing
   }
 
@@ -48,7 +44,6 @@ public struct SVGText: Hashable, Sendable {
     node["font-family"] = families
     node["font-size"] = SVGNumber.text(size, within: 5e-3)
     if weight != 400 { node["font-weight"] = SVGNumber.text(weight, within: 0.5) }
-    if isItalic { node["font-style"] = "italic" }
     if letterSpacing != 0 { node["letter-spacing"] = SVGNumber.text(letterSpacing, within: 5e-4) }
     let shown = lines.filter { !$0.text.allSatisfy(\.isWhitespace) }
     if shown.count == 1 {

@@ -28,30 +28,6 @@ struct LengthType: ValueType {
   }
 }
 
-/// `[x, y]`, each a number of points or a percentage.
-struct PlaceType: ValueType {
-  private var side: LengthType { LengthType(-Limits.largestLength...Limits.largestLength) }
-
-  var label: String { "place [x, y]" }
-  var unit: String { "pt" }
-  var range: String { side.range }
-  var schema: JSONNode { .list(of: side.schema, count: 2...2) }
-
-  func read(_ node: JSONNode, _ reading: inout Reading) -> LengthPair? {
-    guard case .list(let items) = node.value, items.count == 2 else {
-      return reading.mismatched(
-        node, "a list [x, y] of points or percentages", remedy: node.pairRemedy ?? listRemedy(node),
-        takesParameter: false)
-    }
-    let x = reading.within(.index(0)) { side.read(items[0], &$0) }
-    let y = reading.within(.index(1)) { side.read(items[1], &$0) }
-    guard let x, let y else { return nil }
-    return LengthPair(x, y)
-  }
-
-  func write(_ pair: LengthPair) -> JSONNode? { .list([pair.x, pair.y].compactMap(side.write)) }
-}
-
 /// One factor for both directions, or `[x, y]`.
 struct FactorsType: ValueType {
   private let number: NumberType
@@ -141,7 +117,10 @@ extension ValueType where Self == LengthType {
   static func length(_ limits: ClosedRange<Double>) -> LengthType { LengthType(limits) }
 }
 
-extension ValueType where Self == PlaceType { static var place: PlaceType { PlaceType() } }
+extension ValueType where Self == PairType<LengthPair> {
+  /// Two lengths, each a number of points or a percentage.
+  static var place: Self { PairType(part: LengthType(-Limits.largestLength...Limits.largestLength)) }
+}
 
 extension ValueType where Self == PathType { static var path: PathType { PathType() } }
 

@@ -1,9 +1,14 @@
 import GraphicsCore
 import MotionMath
 
+/// A value that a motion can move.
+protocol MovingValue: Equatable, Sendable {
+  static var motion: MotionKind<Self> { get }
+}
+
 /// One kind of value that can move: the type of its values, and the tables of its tracks and their keyframes, which are
 /// made once.
-struct MotionKind<Value: Equatable & Sendable>: Sendable {
+struct MotionKind<Value: MovingValue>: Sendable {
   let type: any ValueType<Value>
   /// The value of a keyframe while it is read.
   let blank: Value
@@ -61,7 +66,7 @@ struct MotionKind<Value: Equatable & Sendable>: Sendable {
 }
 
 /// A constant value, a track that moves it, or a list of tracks that add up, in one form for every kind of value.
-struct MotionType<Inner: Equatable & Sendable>: ValueType {
+struct MotionType<Inner: MovingValue>: ValueType {
   let kind: MotionKind<Inner>
 
   private var track: ObjectType<MotionTrack<Inner>> { kind.trackType }
@@ -160,16 +165,13 @@ extension JSONNode {
   }
 }
 
-extension MotionTrack: Record {
+extension MotionTrack: Record where Value: MovingValue {
   fileprivate static func table(_ kind: MotionKind<Value>, _ type: any ValueType<Value>, keyframe: Table) -> Table {
     let keyframe = ObjectType<MotionKeyframe<Value>>(table: { keyframe })
     let keyframes = ListType(of: keyframe, count: 0...256)
-    @Sendable func checkTrack(_ track: MotionTrack, _ node: JSONNode, _ reading: inout Reading) {
-      track.check(node, kind, &reading)
-    }
     return Table(
       kind.name, "A motion that repeats for ever: keyframes, or the way from one value to another.",
-      initial: MotionTrack(), check: checkTrack
+      initial: MotionTrack()
     ) {
       Field("keyframes", \.keyframes, keyframes, "The values at given times.")
       Field("from", \.from, .optional(type), "The value at the start, if there are no keyframes.")
@@ -199,7 +201,7 @@ extension MotionTrack: Record {
     }
   }
 
-  private func check(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     // Values that could not be read count too.
     let (hasFrom, hasTo) = (node.hasValue("from"), node.hasValue("to"))
     let hasEnds = hasFrom || hasTo
@@ -223,16 +225,16 @@ extension MotionTrack: Record {
     }
     if !springs.isEmpty {
       reading.warnOfIdle(
-        ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: kind.track, in: node,
+        ["duration", "easing", "repeatCount", "autoreverse", "pause", "intro"], of: Self.table, in: node,
         decidedBy: ["springs"],
         "with springs, which have times of their own; delete it")
     } else if pause == .zero, name.isEmpty, starts == nil {
       // Passes without a pause are one motion, whose period is one pass.
       reading.warnOfIdle(
-        ["repeatCount"], of: kind.track, in: node, decidedBy: ["pause"],
+        ["repeatCount"], of: Self.table, in: node, decidedBy: ["pause"],
         "without \"pause\", except for a longer cycle: a track repeats anyway; add \"pause\", or delete it")
     }
-    checkLastEasing(node, kind, &reading)
+    checkLastEasing(node, &reading)
     if starts != nil, delay != .zero {
       reading.refuse(node.place, "has both delay and starts; write the delay into starts")
       return
@@ -253,7 +255,7 @@ extension MotionTrack: Record {
         node.place, "a keyframe at \(time.text) s is after the end of the pass at \(pass.decimal) s; \(remedy)")
     }
     for (a, b) in all.flatMap({ zip($0, $0.dropFirst()) }) {
-      if let problem = kind.check(a.value, b.value) {
+      if let problem = Value.motion.check(a.value, b.value) {
         reading.refuse(node.place, problem)
         return
       }
@@ -261,10 +263,10 @@ extension MotionTrack: Record {
   }
 }
 
-extension MotionTrack {
+extension MotionTrack where Value: MovingValue {
   /// Warns of an easing at the last keyframe where the one before has none: it was meant for the segment between. Steps
   /// are left out, since they say that a jump after the keyframe is meant.
-  fileprivate func checkLastEasing(_ node: JSONNode, _ kind: MotionKind<Value>, _ reading: inout Reading) {
+  fileprivate func checkLastEasing(_ node: JSONNode, _ reading: inout Reading) {
     guard keyframes.count > 1, let easing = keyframes[keyframes.count - 1].easing,
       keyframes[keyframes.count - 2].easing == nil, case .list(let items)? = node.member("keyframes")?.value,
       let last = items.last
@@ -272,13 +274,13 @@ extension MotionTrack {
     if case .steps = easing { return }
     reading.within(.key("keyframes"), .index(items.count - 1)) {
       $0.warnOfIdle(
-        ["easing"], of: kind.keyframe, in: last,
+        ["easing"], of: MotionKeyframe<Value>.table, in: last,
         "at the last keyframe; write it at the one before, where its segment starts")
     }
   }
 }
 
-extension MotionKeyframe: Record {
+extension MotionKeyframe: Record where Value: MovingValue {
   fileprivate static func table(_ type: any ValueType<Value>, _ name: String, blank: Value) -> Table {
     Table(name, "A value at a time.", initial: MotionKeyframe(blank)) {
       Field("at", \.at, .keyframeTime, "When: seconds from the start of the pass, or a part of it.")
@@ -320,73 +322,77 @@ private struct SharedType<Base: ValueType>: ValueType {
   func write(_ value: Base.Value) -> JSONNode? { base.write(value) }
 }
 
+extension Double: MovingValue {
+  fileprivate static let described = SharedType(base: NumberType(-1_000_000...1_000_000))
+  static let motion = MotionKind(described, "NumberTrack", blank: 0)
+  fileprivate static let angle = MotionKind.number(-36_000...36_000, "°")
+}
+
 extension MotionKind<Double> {
   fileprivate static func number(_ limits: ClosedRange<Double>, _ unit: String) -> MotionKind {
-    MotionKind(NumberType(limits, unit), "NumberTrack", blank: 0, described: described)
+    MotionKind(NumberType(limits, unit), "NumberTrack", blank: 0, described: Double.described)
   }
+}
 
-  private static let described = SharedType(base: NumberType(-1_000_000...1_000_000))
-
-  static let angle = number(-36_000...36_000, "°")
-  static let anyNumber = MotionKind(described, "NumberTrack", blank: 0)
+/// Properties that hold factors accept one number for both; other properties accept only pairs.
+extension Point: MovingValue {
+  static let motion = MotionKind.pair(PairType(-1_000_000...1_000_000))
+  fileprivate static let factors = MotionKind.pair(FactorsType(-100...100))
 }
 
 extension MotionKind<Point> {
-  /// Properties that hold factors accept one number for both; other properties accept only pairs.
   fileprivate static func pair(_ type: any ValueType<Point>) -> MotionKind {
     MotionKind(
       type, "PairTrack", blank: .zero, described: SharedType(base: FactorsType(-1_000_000...1_000_000)),
-      part: MotionType(kind: .anyNumber))
+      part: MotionType(kind: Double.motion))
   }
-
-  static let factors = pair(FactorsType(-100...100))
-  static let anyPair = pair(PairType(-1_000_000...1_000_000))
 }
 
-extension MotionKind<Length> {
-  private static let describedLength = SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength))
-
-  static let length = MotionKind(
-    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0), described: describedLength)
+extension Length: MovingValue {
+  private static let described = SharedType(base: LengthType(-Limits.largestLength...Limits.largestLength))
+  static let motion = MotionKind(
+    LengthType(0...Limits.largestLength), "LengthTrack", blank: .points(0), described: described)
   /// One of the two lengths of a place, which may be negative.
-  static let coordinate = MotionKind(describedLength, "LengthTrack", blank: .points(0))
+  fileprivate static let coordinate = MotionKind(described, "LengthTrack", blank: .points(0))
 }
 
-extension MotionKind<LengthPair> {
-  static let place = MotionKind(PlaceType(), "PlaceTrack", blank: .zero, part: MotionType(kind: .coordinate))
+extension LengthPair: MovingValue {
+  static let motion = MotionKind(.place, "PlaceTrack", blank: .zero, part: MotionType(kind: Length.coordinate))
 }
 
-extension MotionKind<ThemedColor> {
-  static let color = MotionKind(ColorType(), "ColorTrack", blank: .named(.clear), valueKeys: ["light", "dark"])
+extension ThemedColor: MovingValue {
+  static let motion = MotionKind(.color, "ColorTrack", blank: .named(.clear), valueKeys: ["light", "dark"])
 }
 
-extension MotionKind<PathData> {
-  static let path = MotionKind(
-    PathType(), "PathTrack", blank: PathData(),
-    check: { a, b in
-      a.path.hasStructure(of: b.path)
-        ? nil : "two of its paths differ in their commands; use the same letters in the same order"
-    })
+extension String: MovingValue {
+  static let motion = MotionKind(.text(minimum: 1, limit: Limits.longestText), "TextTrack", blank: "")
+}
+
+extension PathData: MovingValue {
+  static let motion = MotionKind(.path, "PathTrack", blank: PathData()) { a, b in
+    a.path.hasStructure(of: b.path)
+      ? nil : "two of its paths differ in their commands; use the same letters in the same order"
+  }
+}
+
+extension ValueType {
+  /// A motion of values whose limits are the same everywhere.
+  static func moving<Value: MovingValue>() -> MotionType<Value> where Self == MotionType<Value> {
+    MotionType(kind: Value.motion)
+  }
 }
 
 extension ValueType where Self == MotionType<Double> {
   static func moving(_ limits: ClosedRange<Double>, _ unit: String = "") -> Self {
     MotionType(kind: .number(limits, unit))
   }
-  static var angle: Self { MotionType(kind: .angle) }
+  static var angle: Self { MotionType(kind: Double.angle) }
 }
 
 extension ValueType where Self == MotionType<Point> {
-  static var movingFactors: Self { MotionType(kind: .factors) }
+  static var movingFactors: Self { MotionType(kind: Point.factors) }
+  static var movingShift: Self { movingPair(-Limits.largestLength...Limits.largestLength, "pt") }
   static func movingPair(_ limits: ClosedRange<Double>, _ unit: String = "") -> Self {
     MotionType(kind: .pair(PairType(limits, unit)))
   }
 }
-
-extension ValueType where Self == MotionType<Length> { static var movingLength: Self { MotionType(kind: .length) } }
-
-extension ValueType where Self == MotionType<LengthPair> { static var movingPlace: Self { MotionType(kind: .place) } }
-
-extension ValueType where Self == MotionType<ThemedColor> { static var movingColor: Self { MotionType(kind: .color) } }
-
-extension ValueType where Self == MotionType<PathData> { static var movingPath: Self { MotionType(kind: .path) } }

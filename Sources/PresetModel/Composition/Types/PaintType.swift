@@ -20,7 +20,7 @@ struct StrokeType: ValueType {
 /// Paints: a color, constant or moving, a gradient, which is an object with the key `gradient`, or an image, which is
 /// one with the key `image`.
 struct PaintType: ValueType {
-  private var color: MotionType<ThemedColor> { .movingColor }
+  private var color: MotionType<ThemedColor> { .moving() }
   private var gradient: ObjectType<GradientValue> { ObjectType() }
   private var image: ObjectType<ImagePaintValue> { ObjectType() }
 

@@ -3,7 +3,7 @@ import GraphicsCore
 extension Canvas: TabledObject {
   static let table = Table(
     "Canvas", "The image's background: the content, rounded up to whole points, plus the padding; or a fixed size.",
-    initial: Canvas(), check: checkMatte
+    initial: Canvas()
   ) {
     Field("padding", \.padding, .insets, defaultNote: "the kind's own", "Space around the content.")
     Field(
@@ -16,8 +16,8 @@ extension Canvas: TabledObject {
         + "the color of the page that the loader will be shown on.")
   }
 
-  private static func checkMatte(_ canvas: Canvas, _ node: JSONNode, _ reading: inout Reading) {
-    guard !canvas.matte.isOpaque, let matte = node.member("matte") else { return }
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    guard !matte.isOpaque, let matte = node.member("matte") else { return }
     reading.within(.key("matte")) {
       $0.warning(
         matte.place,

@@ -5,17 +5,15 @@ extension ValueType where Self == ObjectType<LayoutNode> {
 extension LayoutNode: TabledObject {
   static let table = Table("Layout", "A box, or a row or a column of layouts.", initial: LayoutNode.box(LayoutBox())) {
     Variants(
-      key: "type", documentation: "What it is.", defaultName: nil,
+      key: "type", documentation: "What it is.",
       cases: [
         Variant(
-          "row", "Children side by side.", default: LayoutStack(alignment: .center),
+          "row", own: ("Children side by side.", LayoutStack(alignment: .center)),
           { if case .row(let it) = $0 { it } else { nil } }, { $0 = .row($1) }),
         Variant(
-          "column", "Children one below another.", default: LayoutStack(),
+          "column", own: ("Children one below another.", LayoutStack()),
           { if case .column(let it) = $0 { it } else { nil } }, { $0 = .column($1) }),
-        Variant(
-          "box", "A rounded box.", default: LayoutBox(), { if case .box(let it) = $0 { it } else { nil } },
-          { $0 = .box($1) }),
+        Variant("box", { if case .box(let it) = $0 { it } else { nil } }, { $0 = .box($1) }),
       ])
   }
 }
@@ -25,7 +23,7 @@ extension LayoutStack: TabledObject {
     Field(
       "width", \.width, .layoutWidth(hasContent: true),
       "Points; `fill`: as wide as the surrounding stack allows; `content`: as wide as the children.")
-    Field("gap", \.gap, .number(0...Limits.largestLength, "pt"), "Space between children.")
+    Field("gap", \.gap, .distance, "Space between children.")
     Field(
       "alignment", \.alignment, .choice(),
       "How the children are aligned across the stack: top, middle or bottom of a row; left, "
@@ -40,7 +38,7 @@ extension LayoutStack: TabledObject {
 extension LayoutBox: TabledObject {
   static let table = Table("LayoutBox", "A rounded box.", initial: LayoutBox()) {
     Field("width", \.width, .layoutWidth(hasContent: false), "Points; `fill`: as wide as the surrounding stack allows.")
-    Field("height", \.height, .number(Limits.smallestLength...Limits.largestLength, "pt"), "Height.")
-    Field("radius", \.radius, .number(0...Limits.largestLength, "pt"), "Radius of the corners.")
+    Field("height", \.height, .extent, "Height.")
+    Field("radius", \.radius, .distance, "Radius of the corners.")
   }
 }

@@ -2,9 +2,7 @@ extension Preset {
   static let table = Table(
     "Preset", "One loader: what is drawn, on what, and how it repeats. Only `kind` is required.",
     initial: Preset(.spinner(Spinner())),
-    rules: [loopRule],
-    afterSelection: takeDefaultCanvas,
-    check: checkKind
+    rules: [loopRule]
   ) {
     Field(
       "$schema", \.schema, .optional(.text(limit: Limits.longestText)),
@@ -28,7 +26,7 @@ extension Preset {
       "Values that `--set` can set by name, used as `\"$name\"` or in arithmetic such as `\"$size * "
         + "0.5\"` and `\"${size}%\"`.")
     Variants(
-      key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.", defaultName: nil,
+      key: "kind", documentation: "What is drawn; the kind's own keys are written beside it.",
       cases: PresetContent.variants)
     Field("canvas", \.canvas, .object(startsFresh: false), "The image's background.")
     Field(
@@ -40,7 +38,7 @@ extension Preset {
       for a composition.
       """)
     Field(
-      "jump", \.jump, .optional(JumpNoteType()), defaultNote: "the loop should not jump",
+      "jump", \.jump, .optional(.object()), defaultNote: "the loop should not jump",
       "Why the loop may jump. `validate` and `render` warn of jumps without a reason, and checks fail on them.")
     Field(
       "seam", \.seam, .optional(.object()), defaultNote: "jumps stay as they are",
@@ -65,18 +63,15 @@ extension Preset {
         + "fits, that is an error and the file is not written.")
   }
 
-  private static func checkKind(_ preset: Preset, _ node: JSONNode, _ reading: inout Reading) {
-    let kind = preset.loader.kind
-    kind.check(in: preset, node, &reading)
+  func check(_ node: JSONNode, _ reading: inout Reading) {
+    let kind = loader.kind
+    kind.check(in: self, node, &reading)
     guard !type(of: kind).hasSeveralPeriods else { return }
-    if preset.loop.isForSeveralPeriods, let loop = node.member("loop") {
-      reading.within(.key("loop")) {
-        $0.error(
-          loop.place,
-          "loop is \(shown(preset.loop.rawValue)), which is for kinds of several periods "
-            + "(\(PresetContent.names(severalPeriods: true).joined(separator: ", "))); use \"seamless\" or \"faithful\""
-        )
-      }
+    if loop.isForSeveralPeriods {
+      reading.error(
+        at: "loop", of: node,
+        "loop is \(shown(loop.rawValue)), which is for kinds of several periods "
+          + "(\(PresetContent.names(severalPeriods: true).joined(separator: ", "))); use \"seamless\" or \"faithful\"")
     }
   }
 
@@ -90,19 +85,19 @@ extension Preset {
     ])
   }
 
-  private static func takeDefaultCanvas(_ preset: inout Preset) { preset.canvas = preset.loader.kind.defaultCanvas }
+  mutating func takeDefaults() { canvas = loader.kind.defaultCanvas }
 }
 
 extension PaletteWishes: TabledObject {
-  static let table = Table("Palette", "What a GIF's palette must hold.", initial: PaletteWishes(), check: checkFixed) {
+  static let table = Table("Palette", "What a GIF's palette must hold.", initial: PaletteWishes()) {
     Field(
       "fixed", \.fixed, .list(of: .color, count: 0...64),
       "Opaque colors, such as those of a brand, that stay exact wherever the loader shows them, at any quality.")
   }
 
-  private static func checkFixed(_ palette: PaletteWishes, _ node: JSONNode, _ reading: inout Reading) {
+  func check(_ node: JSONNode, _ reading: inout Reading) {
     guard case .list(let items)? = node.member("fixed")?.value else { return }
-    for (i, (color, item)) in zip(palette.fixed, items).enumerated() where !color.isOpaque {
+    for (i, (color, item)) in zip(fixed, items).enumerated() where !color.isOpaque {
       reading.within(.key("fixed"), .index(i)) {
         $0.refuse(item.place, "is translucent; give an opaque color, as the page shows it")
       }

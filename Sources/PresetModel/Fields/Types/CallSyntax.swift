@@ -24,16 +24,9 @@ struct CallSyntax {
 
 /// Reads a decimal number as CSS writes it (`.6` and `+1` too). Returns nil for anything else, such as `inf` or `0x10`.
 func decimalNumber(_ text: some StringProtocol) -> Double? {
-  let isDecimal = text.utf8.allSatisfy { byte in
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"),
-      UInt8(ascii: "e"),
-      UInt8(ascii: "E"):
-      true
-    default: false
-    }
+  guard text.utf8.allSatisfy("0123456789.+-eE".utf8.contains), let value = Double(text), value.isFinite else {
+    return nil
   }
-  guard isDecimal, let value = Double(text), value.isFinite else { return nil }
   return value
 }
 

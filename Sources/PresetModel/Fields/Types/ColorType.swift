@@ -108,6 +108,10 @@ struct ColorType: ValueType {
 
 extension ValueType where Self == ColorType { static var color: ColorType { ColorType() } }
 
+extension ValueType where Self == ListType<ThemedColor> {
+  static var gradientColors: Self { .list(of: .color, count: Limits.gradientStops) }
+}
+
 extension ColorReference {
   static let documentation = """
     A named color (\(NamedColor.allCases.map(\.rawValue).joined(separator: ", "))), another name of CSS \

@@ -20,9 +20,7 @@ struct EasingType: ValueType {
       if case .number(let number) = item.value { number.text } else { nil }
     }
     let text = "cubic-bezier(\(numbers.joined(separator: ", ")))"
-    var unreported = Reading()
-    let value = unreported.parsed(text, at: node) { (text) throws(ValueSyntaxError) in try EasingValue(text) }
-    return value == nil ? nil : text
+    return EasingType().accepts(.text(text)) ? text : nil
   }
 
   func write(_ easing: EasingValue) -> JSONNode? { .text(easing.text) }
@@ -179,13 +177,8 @@ extension EasingValue {
         + ")"
     case .penner(let curve, let ends): "ease\(ends.rawValue)\(curve.rawValue)"
     case .spring(let duration, let bounce): "spring(\(duration.decimal), \(number(bounce)))"
-    case .linear: "linear"
-    case .easeIn: "easeIn"
-    case .easeOut: "easeOut"
-    case .easeInOut: "easeInOut"
-    case .smooth: "smooth"
-    case .snappy: "snappy"
-    case .bouncy: "bouncy"
+    case .linear, .easeIn, .easeOut, .easeInOut, .smooth, .snappy, .bouncy:
+      EasingValue.words.first { $0.easing == self }!.text
     }
   }
 }

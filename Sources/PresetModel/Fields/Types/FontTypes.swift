@@ -40,18 +40,12 @@ struct FontFeatureType: ValueType {
   var schema: JSONNode { .matching("^[a-zA-Z0-9]{4}(=[0-9]{1,4})?$") }
 
   func read(_ node: JSONNode, _ reading: inout Reading) -> String? {
-    guard case .text(let text) = node.value, isFeature(text) else {
+    let feature = /[a-zA-Z0-9]{4}(=[0-9]{1,4})?/.matchingSemantics(.unicodeScalar)
+    guard case .text(let text) = node.value, text.wholeMatch(of: feature) != nil else {
       return reading.mismatched(node, "an OpenType feature such as \"tnum\" or \"liga=0\"")
     }
     return text
   }
 
   func write(_ text: String) -> JSONNode? { .text(text) }
-
-  private func isFeature(_ text: String) -> Bool {
-    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-    func isWord(_ part: Substring) -> Bool { part.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) } }
-    guard let tag = parts.first, tag.count == 4, isWord(tag), parts.count <= 2 else { return false }
-    return parts.count == 1 || (1...4 ~= parts[1].count && parts[1].allSatisfy { $0.isASCII && $0.isNumber })
-  }
 }

@@ -2,47 +2,58 @@ import GraphicsCore
 
 /// Pairs of numbers and distances from the sides.
 
-/// A value that is two numbers.
-protocol NumberPair: Sendable {
-  /// "[x, y]".
-  static var shape: String { get }
-  var numbers: [Double] { get }
-  init(_ first: Double, _ second: Double)
+/// A value that is a list of two others.
+protocol PairValue: Sendable {
+  associatedtype Part: Sendable
+  /// What the reference calls it, and a message.
+  static var label: String { get }
+  static var expectation: String { get }
+  var parts: [Part] { get }
+  init(_ first: Part, _ second: Part)
 }
 
-extension Span: NumberPair {
-  static var shape: String { "[from, to]" }
-  var numbers: [Double] { [from, to] }
+extension PairValue { static var expectation: String { "a list of \(label)" } }
+
+extension Span: PairValue {
+  static var label: String { "two numbers [from, to]" }
+  var parts: [Double] { [from, to] }
 }
 
-extension Point: NumberPair {
-  static var shape: String { "[x, y]" }
-  var numbers: [Double] { [x, y] }
+extension Point: PairValue {
+  static var label: String { "two numbers [x, y]" }
+  var parts: [Double] { [x, y] }
 }
 
-struct PairType<Value: NumberPair>: ValueType {
-  private let number: NumberType
+extension LengthPair: PairValue {
+  static var label: String { "place [x, y]" }
+  static var expectation: String { "a list [x, y] of points or percentages" }
+  var parts: [Length] { [x, y] }
+}
 
-  init(_ limits: ClosedRange<Double>, _ unit: String = "") { number = NumberType(limits, unit) }
+struct PairType<Value: PairValue>: ValueType {
+  let part: any ValueType<Value.Part>
 
-  var label: String { "two numbers \(Value.shape)" }
-  var unit: String { number.unit }
-  var range: String { number.range }
-  var schema: JSONNode { .list(of: number.schema, count: 2...2) }
+  var label: String { Value.label }
+  var unit: String { part.unit }
+  var range: String { part.range }
+  var schema: JSONNode { .list(of: part.schema, count: 2...2) }
 
   func read(_ node: JSONNode, _ reading: inout Reading) -> Value? {
     guard case .list(let items) = node.value, items.count == 2 else {
       return reading.mismatched(
-        node, "a list of two numbers \(Value.shape)", remedy: node.pairRemedy ?? listRemedy(node),
-        takesParameter: false)
+        node, Value.expectation, remedy: node.pairRemedy ?? listRemedy(node), takesParameter: false)
     }
-    let first = reading.within(.index(0)) { number.read(items[0], &$0) }
-    let second = reading.within(.index(1)) { number.read(items[1], &$0) }
+    let first = reading.within(.index(0)) { part.read(items[0], &$0) }
+    let second = reading.within(.index(1)) { part.read(items[1], &$0) }
     guard let first, let second else { return nil }
     return Value(first, second)
   }
 
-  func write(_ value: Value) -> JSONNode? { .list(value.numbers.map { .number($0) }) }
+  func write(_ value: Value) -> JSONNode? { .list(value.parts.compactMap(part.write)) }
+}
+
+extension PairType where Value.Part == Double {
+  init(_ limits: ClosedRange<Double>, _ unit: String = "") { self.init(part: NumberType(limits, unit)) }
 }
 
 extension JSONNode {
@@ -122,9 +133,9 @@ extension Insets: Tabled {
   static let table = Table(
     "Insets", "Distances from the four sides, where they are not all the same.", initial: Insets.zero
   ) {
-    Field("top", \.top, .number(0...Limits.largestLength, "pt"), "Distance from the top.")
-    Field("right", \.right, .number(0...Limits.largestLength, "pt"), "Distance from the right.")
-    Field("bottom", \.bottom, .number(0...Limits.largestLength, "pt"), "Distance from the bottom.")
-    Field("left", \.left, .number(0...Limits.largestLength, "pt"), "Distance from the left.")
+    Field("top", \.top, .distance, "Distance from the top.")
+    Field("right", \.right, .distance, "Distance from the right.")
+    Field("bottom", \.bottom, .distance, "Distance from the bottom.")
+    Field("left", \.left, .distance, "Distance from the left.")
   }
 }

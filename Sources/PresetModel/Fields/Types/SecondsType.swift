@@ -4,16 +4,14 @@ import MotionMath
 struct SecondsType: ValueType {
   let limits: ClosedRange<Double>
 
-  var label: String { "number" }
-  var unit: String { "s" }
-  var range: String { rangeText(limits) }
-  var schema: JSONNode { numberSchema("number", limits) }
+  private var number: NumberType { NumberType(limits, "s") }
+  var label: String { number.label }
+  var unit: String { number.unit }
+  var range: String { number.range }
+  var schema: JSONNode { number.schema }
 
   func read(_ node: JSONNode, _ reading: inout Reading) -> Seconds? {
-    guard case .number(let number) = node.value, limits.contains(number.value) else {
-      return reading.mismatched(
-        node, expectation("a number", limits, unit), remedy: numberRemedy(node, unit, in: limits))
-    }
+    guard number.read(node, &reading) != nil, case .number(let number) = node.value else { return nil }
     guard let seconds = Seconds(decimal: number.text) else {
       return reading.mismatched(node, "at most \(Seconds.maximumFractionDigits) decimal places")
     }

@@ -138,12 +138,7 @@ struct CompositionBuilder {
             clock: LayerClock(offset: -delays[k]))))
     }
     let all = copies
-    return (
-      { slot in
-        slot == .zero
-          ? all : [.group(GroupLayer(all, transform: TransformTrack(translation: .constant(slot))))]
-      }, box
-    )
+    return ({ all.moved(by: $0) }, box)
   }
 
   // MARK: One layer

@@ -16,8 +16,9 @@ extension CompositionBuilder {
   ) throws(SceneError) -> (result: Result, clock: LayerClock) {
     guard let time else { return (try body(&self), .running) }
     let clock = LayerClock(following: try motions.track(time, at: "time"))
-    let outer = motions.beginOwnTime()
-    defer { motions.endOwnTime(outer) }
+    let outer = (motions.hasOwnTime, motions.introEnd)
+    motions.hasOwnTime = true
+    defer { (motions.hasOwnTime, motions.introEnd) = outer }
     return (try body(&self), clock)
   }
 }

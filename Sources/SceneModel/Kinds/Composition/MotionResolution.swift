@@ -12,7 +12,7 @@ struct MotionResolution {
   /// The latest time at which a layer comes or goes.
   private(set) var lastEdge: (time: Seconds, path: String)?
   /// Whether what is being built shows moments that a track names: its periods have no part in the cycle.
-  private(set) var hasOwnTime = false
+  var hasOwnTime = false
   /// The JSON path of what is being built: `$.layers[0]`.
   var path = "$"
   /// When the last intro of a track ends.
@@ -24,14 +24,6 @@ struct MotionResolution {
     periods.insert(period)
     return plan.retimings[period]?.speed ?? 1
   }
-
-  /// Returns what `endOwnTime` needs.
-  mutating func beginOwnTime() -> (hasOwnTime: Bool, introEnd: Seconds) {
-    defer { hasOwnTime = true }
-    return (hasOwnTime, introEnd)
-  }
-
-  mutating func endOwnTime(_ outer: (hasOwnTime: Bool, introEnd: Seconds)) { (hasOwnTime, introEnd) = outer }
 
   /// Notes when a layer comes and goes.
   mutating func noteEdges(_ inTime: Seconds?, _ outTime: Seconds?) {

@@ -30,8 +30,8 @@ extension TextShape: DrawnShape {
       let start =
         switch (alignment, block.direction) {
         case (.center, _): free / 2
-        case (.leading, .rightToLeft), (.trailing, .leftToRight), (.trailing, .automatic): free
-        case (.trailing, .rightToLeft), (.leading, _): 0.0
+        case (.leading, .rightToLeft), (.trailing, .leftToRight): free
+        case (.trailing, .rightToLeft), (.leading, .leftToRight): 0.0
         }
       return start == 0 ? block.outline : block.outline.applying(.translation(start, 0))
     }

@@ -233,7 +233,7 @@ let package = Package(
       dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading", "TestSupport"]),
     .testTarget(
       name: "LottieReadingTests",
-      dependencies: ["GraphicsCore", "Importing", "LottieReading", "MotionMath", "PresetModel"]),
+      dependencies: ["GraphicsCore", "Importing", "LottieReading", "MotionMath", "PathGeometry", "PresetModel"]),
     .testTarget(
       name: "ImportingTests", dependencies: ["GraphicsCore", "Importing", "MotionMath", "PresetModel", "SVGReading"]),
     .testTarget(

@@ -2,8 +2,7 @@ import GIFCoding
 import GraphicsCore
 
 extension GIFCodec {
-  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
-    guard hasSignature(bytes) else { return nil }
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile {
     let file = try GIFReader.read(bytes)
     let metadata = GIFMetadata(of: bytes)
     if let obstacle = metadata.obstacle { throw RewritingObstacle("\(obstacle)") }
@@ -38,9 +37,7 @@ extension GIFCodec {
 
   func fitted(_ image: Pixmap) -> Pixmap { PaletteFrame.fitted(image) }
 
-  func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
-    hasSignature(bytes) ? GIFTiming(of: bytes) : nil
-  }
+  func timing(of bytes: [UInt8]) throws -> any FileTiming { GIFTiming(of: bytes) }
 }
 
 extension GIFTiming: FileTiming {

@@ -63,9 +63,4 @@ extension APNGCodec {
   func timing(of bytes: [UInt8]) throws -> any FileTiming { try APNGTiming(of: bytes) }
 }
 
-extension APNGTiming: FileTiming {
-  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
-    setDelay(milliseconds, ofFrame: frame)
-    return .milliseconds(milliseconds)
-  }
-}
+extension APNGTiming: FileTiming {}

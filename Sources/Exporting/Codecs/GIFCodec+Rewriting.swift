@@ -41,8 +41,5 @@ extension GIFCodec {
 }
 
 extension GIFTiming: FileTiming {
-  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
-    setDelay(milliseconds / 10, ofFrame: frame)
-    return .centiseconds(milliseconds / 10)
-  }
+  public static var ticksPerSecond: Int { 100 }
 }

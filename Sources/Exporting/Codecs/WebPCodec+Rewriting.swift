@@ -27,9 +27,4 @@ extension WebPCodec {
   func timing(of bytes: [UInt8]) throws -> any FileTiming { WebPTiming(of: bytes) }
 }
 
-extension WebPTiming: FileTiming {
-  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
-    setDelay(milliseconds, ofFrame: frame)
-    return .milliseconds(milliseconds)
-  }
-}
+extension WebPTiming: FileTiming {}

@@ -32,13 +32,8 @@ public struct ExportError: Error, CustomStringConvertible {
     message = error.description
   }
 
-  init(_ error: LimitError) {
-    path = nil
-    message = error.description
-  }
-
   /// - Parameter path: The JSON path of the preset's key that causes the error.
-  package init(path: String, message: String) {
+  package init(path: String?, message: String) {
     self.path = path
     self.message = message
   }

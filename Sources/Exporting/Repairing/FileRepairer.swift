@@ -101,7 +101,9 @@ public struct FileRepairer: Sendable {
     var counts: [Int: Int] = [:]
     for index in meant.frames.indices where meant.frames[index].delay.isSlowedByBrowsers {
       let standard = meant.frames[index].delay.numerator == 0 ? Self.delayOfBrowsers : Self.delays.lowerBound
-      let stored = timing.setDelay(milliseconds: delay ?? standard, ofFrame: index)
+      let unit = type(of: timing).ticksPerSecond
+      let stored = FrameDelay(numerator: (delay ?? standard) * unit / 1000, denominator: unit)
+      timing.setDelay(stored.numerator, ofFrame: index)
       meant.frames[index].delay = stored
       counts[Int((stored.seconds * 1000).rounded()), default: 0] += 1
     }

@@ -82,7 +82,7 @@ struct SVGCodec: SceneCodec {
     if written.lacksTexts { report.notes.append("numbers, and texts that move letter by letter, are outlines") }
     if source.hasShutter { report.notes.append("an SVG has no frames, so its motion is not blurred by a shutter") }
     if request.verifies { report.notes.append("an SVG has no frames that could be verified") }
-    return ExportedFile(.file(bytes), report)
+    return ExportedFile(content: .file(bytes), report: report)
   }
 
   /// An image as a data address of a PNG.

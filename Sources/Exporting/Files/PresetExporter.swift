@@ -358,11 +358,6 @@ extension PresetExporter {
   /// The frames that are checked: those of a file that plays everywhere.
   private static var checkClock: FrameSchedule.Clock { .gif }
 
-  /// Checks an animation of the preset in a scheme for flashes, on that scheme's page.
-  public func flashes(of loop: Animation, _ scheme: ColorScheme) -> FlashCheck {
-    FlashCheck(loop, page: scheme.backgroundColor)
-  }
-
   /// The lowest contrast between an animation of the preset in a scheme and that scheme's page.
   public func contrast(of loop: Animation, _ scheme: ColorScheme) -> ContrastCheck {
     ContrastCheck(

@@ -18,7 +18,10 @@ public struct ProjectBuild: Sendable {
     let start = Machine.now
     let session = session
     if let refusal = refusalOfManifest { return refusal }
-    if !session.options.isDryRun { removeAbandonedFiles() }
+    if !session.options.isDryRun {
+      let names = session.plan.assets.map(\.path) + session.owned.keys + [session.log.manifestName]
+      session.output.removeAbandonedFiles(besides: names)
+    }
     var result = session.run(progress: progress) { task in
       session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
     }
@@ -168,18 +171,6 @@ public struct ProjectBuild: Sendable {
   }
 
   // MARK: The folder
-
-  /// Removes half-written files of killed builds beside the files that this build makes.
-  private func removeAbandonedFiles() {
-    var names: [String: Set<String>] = [session.output.path: [session.log.manifestName]]
-    for path in session.plan.assets.map(\.path) + session.owned.keys {
-      let full = session.output.path(of: path)
-      names[FilePath.folder(of: full), default: []].insert(FileSystem.lastComponent(of: full))
-    }
-    for (folder, ours) in names {
-      TemporaryFile.removeAbandoned(in: folder.isEmpty ? "." : folder) { ours.contains($0) }
-    }
-  }
 
   private func removeOrphans(besides made: [String], hasError: Bool) -> TaskResult {
     var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)

@@ -26,7 +26,7 @@ extension BuildInputs {
     else { return nil }
     let folders = Set(stamp.files.map { FilePath.folder(of: $0.path) })
     guard folders.allSatisfy({ isInside($0, of: output) }), holds(stamp.files) else { return nil }
-    if mode == .build { removeAbandonedFiles(stamp.files, folders) }
+    if mode == .build { output.removeAbandonedFiles(besides: stamp.files.map(\.path) + [manifestName]) }
 
     let entries = options.needsEntries ? try Self.entries(manifest, file: output.path(of: manifestName)) : [:]
     var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
@@ -81,17 +81,6 @@ extension BuildInputs {
     return folder.split(separator: "/").allSatisfy { part in
       walked = FilePath.join(walked, String(part))
       return FileStatus(walked)?.kind == .folder
-    }
-  }
-
-  /// Removes half-written files of killed builds.
-  private func removeAbandonedFiles(_ files: [BuildStamp.File], _ folders: Set<String>) {
-    for folder in folders.union([""]) {
-      let path = folder.isEmpty ? project.output.path : project.output.path(of: folder)
-      TemporaryFile.removeAbandoned(in: path.isEmpty ? "." : path) { name in
-        let own = FilePath.join(folder, name)
-        return own == manifestName || files.contains { $0.path == own }
-      }
     }
   }
 

@@ -53,11 +53,6 @@ extension DecodedPreset {
     finding(severity, at: error.path, error.message)
   }
 
-  /// The same for any error of a later stage.
-  package func problem(_ error: any Error) -> Finding {
-    (error as? ExportError).map { finding(for: $0) } ?? finding(.error, at: nil, "\(error)")
-  }
-
   /// The jumps of a loop that the preset does not say are meant, each at the motion that makes it.
   public func findings(of loop: LoopFacts, _ severity: Finding.Severity) -> [Finding] {
     guard loop.isAtFault else { return [] }

@@ -75,14 +75,9 @@ public struct FileInspection: Sendable {
 
   /// The size limit; larger files are not read.
   public static let largestFile = 256 << 20
+}
 
-  /// Starts the result of a format's own reader; `init(_:workers:)` completes it.
-  init(format: String, animation: Animation, fault: (any Error)?) {
-    self.format = format
-    self.animation = animation
-    self.fault = fault
-  }
-
+extension FileInspection {
   /// - Parameter allowsDamage: Whether a damaged file is read as far as it goes.
   /// - Throws: `InspectionError`.
   public init(_ bytes: [UInt8], workers: Int, allowsDamage: Bool = false) throws {

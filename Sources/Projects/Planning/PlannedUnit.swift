@@ -44,12 +44,10 @@ struct PlannedUnit: Sendable {
           loaded.decoded.finding(for: ExportError(path: $0.path ?? "$", message: "left out: \($0.message)"), .warning)
         }
       self.unit = unit
-    } catch let failure as PresetFailure {
-      throw failure
     } catch let error as OutputName.TemplateError {
       throw PresetFailure([project.finding(error)])
     } catch {
-      throw PresetFailure([loaded.decoded.problem(error)])
+      throw loaded.failure(error)
     }
   }
 }

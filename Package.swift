@@ -180,7 +180,7 @@ let package = Package(
     .target(
       name: "Studio",
       dependencies: [
-        "CDeflate", "CZip", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel",
+        "CZip", "GraphicsCore", "Hashing", "Platform", "PresetModel", "SceneModel", "APNGCoding",
         "ShippedPresets", "TextLayout", "Exporting", "PresetFiles", "Bundling", "PreviewPages", "Projects",
         "Importing", "Parallelism",
       ]),

@@ -39,16 +39,11 @@ public enum BundleFolder {
   /// The digests of a folder's files by path; nil where it has no record.
   private static func digests(in folder: String) -> [String: String]? {
     let largestRecord = 1 << 20
-    let text: String
-    do throws(FileError) {
-      text = String(decoding: try FileAccess.read("\(folder)/\(recordName)", limit: largestRecord), as: UTF8.self)
-    } catch {
-      // Without a record that can be read nothing is known to be ours, so nothing is replaced.
-      return nil
-    }
+    // Without a record that can be read nothing is known to be ours, so nothing is replaced.
+    guard let bytes = FileAccess.readable("\(folder)/\(recordName)", limit: largestRecord) else { return nil }
     let digestLength = 64
     var digests: [String: String] = [:]
-    for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") where !line.hasPrefix("#") {
       let path = line.dropFirst(digestLength + 2)
       if !path.isEmpty { digests[String(path)] = String(line.prefix(digestLength)) }
     }
@@ -57,11 +52,7 @@ public enum BundleFolder {
 
   private static func isFile(_ path: String, of digest: String) -> Bool {
     guard let status = FileStatus(path), status.kind == .file else { return false }
-    do throws(FileError) {
-      return SHA256.hexadecimal(of: try FileAccess.read(path, limit: status.byteCount)) == digest
-    } catch {
-      // A file that cannot be read is not known to be ours.
-      return false
-    }
+    // A file that cannot be read is not known to be ours.
+    return FileAccess.readable(path, limit: status.byteCount).map { SHA256.hexadecimal(of: $0) } == digest
   }
 }

@@ -4,7 +4,7 @@ import PresetModel
 /// One kind of bundle, with all that the program knows about it. No code outside a writer's own file tells one kind
 /// from another.
 ///
-/// A new kind needs a writer in its own file, what `BundleKind` says of it, and an entry in `BundleWriters.all`.
+/// A new kind needs a writer in its own file, what `BundleKind` says of it, and a line in `BundleKind.writer`.
 public protocol BundleWriter: Sendable {
   var kind: BundleKind { get }
 
@@ -32,24 +32,17 @@ extension BundleWriter {
   public func codeName(_ name: LoaderName) -> String { name.type }
 }
 
-/// All kinds of bundles.
-public enum BundleWriters {
-  /// In the order of `BundleKind`.
-  public static let all: [any BundleWriter] = [
-    WebBundle(), ReactBundle(), XcodeBundle(), AndroidBundle(), FlutterBundle(), SpriteBundle(),
-  ]
-
-  private static let byKind: [BundleKind: any BundleWriter] =
-    Dictionary(uniqueKeysWithValues: all.map { ($0.kind, $0) })
-
-  static func writer(of kind: BundleKind) -> any BundleWriter {
-    guard let writer = byKind[kind] else { preconditionFailure("every kind of bundle has a writer") }
-    return writer
-  }
-}
-
 extension BundleKind {
-  public var writer: any BundleWriter { BundleWriters.writer(of: self) }
+  public var writer: any BundleWriter {
+    switch self {
+    case .web: WebBundle()
+    case .react: ReactBundle()
+    case .xcode: XcodeBundle()
+    case .android: AndroidBundle()
+    case .flutter: FlutterBundle()
+    case .sprite: SpriteBundle()
+    }
+  }
 }
 
 /// Why a bundle cannot be made.

@@ -6,6 +6,16 @@ package enum FileAccess {
     try read(path, limit: limit) { () throws(SystemError) in try FileDescriptor.openForReadingAtOnce(path) }
   }
 
+  /// The same; nil where the file cannot be read. For callers that can say why nothing is lost by it.
+  package static func readable(_ path: String, limit: Int) -> [UInt8]? {
+    do throws(FileError) {
+      return try read(path, limit: limit)
+    } catch {
+      // The caller says why nothing is lost.
+      return nil
+    }
+  }
+
   /// The same of a file in a folder or below it. No link is followed, and nothing outside of the folder is opened.
   ///
   /// - Parameters:

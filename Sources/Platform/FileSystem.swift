@@ -103,6 +103,16 @@ package enum FileSystem {
     return names.sorted()
   }
 
+  /// The same; nil where the folder cannot be read. For callers that can say why nothing is lost by it.
+  package static func readableEntries(of folder: String) -> [String]? {
+    do throws(SystemError) {
+      return try entries(of: folder)
+    } catch {
+      // The caller says why nothing is lost.
+      return nil
+    }
+  }
+
   package static func withoutTrailingSlashes(_ path: String) -> String {
     var path = path[...]
     while path.count > 1, path.last == "/" { path = path.dropLast() }

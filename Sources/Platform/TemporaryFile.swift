@@ -71,14 +71,9 @@ package enum TemporaryFile {
   /// Removes the temporary files of killed writers in a folder. Other files are never touched, only `.NAME.….tmp` for
   /// names that `isOurs` accepts.
   package static func removeAbandoned(in folder: String, ofNames isOurs: (String) -> Bool) {
-    let entries: [String]
-    do throws(SystemError) {
-      entries = try FileSystem.entries(of: folder)
-    } catch {
-      // What killed writers left stays for a later run.
-      return
-    }
-    for entry in entries where entry.hasPrefix(".") && entry.hasSuffix(".tmp") {
+    // Where a folder cannot be read, what killed writers left stays for a later run.
+    for entry in FileSystem.readableEntries(of: folder) ?? []
+    where entry.hasPrefix(".") && entry.hasSuffix(".tmp") {
       guard let name = name(ofTemporary: entry), isOurs(name) else { continue }
       let path = folder.isEmpty ? entry : "\(folder)/\(entry)"
       do throws(SystemError) {

@@ -60,14 +60,9 @@ extension FileAccess {
   ) {
     let parent = FileSystem.parentFolder(of: target)
     let name = FileSystem.lastComponent(of: target)
-    let entries: [String]
-    do throws(SystemError) {
-      entries = try FileSystem.entries(of: parent ?? ".")
-    } catch {
-      // What killed writers left stays for a later run. A folder that cannot be written is the new folder's error.
-      return
-    }
-    for entry in entries where entry.hasPrefix(".\(name).") {
+    // Where a folder cannot be read, what killed writers left stays for a later run. One that cannot be written is the
+    // new folder's error.
+    for entry in FileSystem.readableEntries(of: parent ?? ".") ?? [] where entry.hasPrefix(".\(name).") {
       let ending = NewFolder.displacedEnding
       let form = entry.hasSuffix(ending) ? String(entry.dropLast(ending.count)) : entry
       let path = FileSystem.path(of: entry, in: parent)

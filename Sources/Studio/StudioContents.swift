@@ -32,15 +32,10 @@ extension StudioFolder {
     var found = StudioContents()
     var open = [""]
     while let folder = open.popLast(), found.presets.count < Self.mostFiles {
-      let names: [String]
-      do throws(SystemError) {
-        names = try FileSystem.entries(of: folder.isEmpty ? root : "\(root)/\(folder)")
-      } catch {
-        // The list lacks what is in this folder. Nothing is written or removed because of it, and a file that is opened
-        // by its name is reported.
-        continue
-      }
-      for name in names where !name.hasPrefix(".") && name != "node_modules" {
+      // The list lacks what is in a folder that cannot be read. Nothing is written or removed because of it, and a file
+      // that is opened by its name is reported.
+      let names = FileSystem.readableEntries(of: folder.isEmpty ? root : "\(root)/\(folder)")
+      for name in names ?? [] where !name.hasPrefix(".") && name != "node_modules" {
         let path = folder.isEmpty ? name : "\(folder)/\(name)"
         switch FileStatus("\(root)/\(path)")?.kind {
         case .folder where path.split(separator: "/").count < Self.mostDepth: open.append(path)

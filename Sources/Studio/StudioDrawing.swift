@@ -1,3 +1,4 @@
+import APNGCoding
 import Exporting
 import GraphicsCore
 import Parallelism
@@ -38,7 +39,8 @@ struct StudioDrawing: Sendable {
       send(try outline(decoded.preset, exporter, loops))
       // What a page shows at once does not wait for the proof of the loop, nor for the images that are alike.
       let present = loops.prefix(schemes.count).filter { !$0.look.isKnown }.map(present)
-      for event in concurrentMap(count: present.count, workers: workers, { event(of: present[$0]) }) { send(event) }
+      let events = try concurrentMap(count: present.count, workers: workers) { try event(of: present[$0]) }
+      for event in events { send(event) }
       try cancellation.check()
       if isOnlyMoment { return send(event("done", [])) }
       send(event("verdict", [("verdict", try exporter.loopVerdict(schemes[0]).node)]))
@@ -129,7 +131,7 @@ struct StudioDrawing: Sendable {
       let batch = queue[start..<min(start + workers, queue.count)]
       let events = try concurrentMap(count: batch.count, workers: workers) { i in
         try cancellation.check()
-        return event(of: batch[start + i])
+        return try event(of: batch[start + i])
       }
       for event in events { send(event) }
     }
@@ -155,8 +157,8 @@ struct StudioDrawing: Sendable {
     }
   }
 
-  private func event(of image: Image) -> StudioEvent {
-    event(
+  private func event(of image: Image) throws -> StudioEvent {
+    try event(
       "frame",
       [
         ("clip", .number(image.loop.index)), ("frames", .list(image.alike.map { .number($0) })),

@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test func everyKindHasAWriterAndNeedsBothSchemes() throws {
-    #expect(BundleWriters.all.map(\.kind) == BundleKind.allCases)
+    #expect(BundleKind.allCases.map(\.writer.kind) == BundleKind.allCases)
     for kind in BundleKind.allCases {
       let needs = try kind.writer.needs(BundleRequest())
       #expect(needs.schemes == [.light, .dark] && !needs.formats.isEmpty && !needs.scales.isEmpty)

@@ -1,6 +1,7 @@
-import Projects
 import TestSupport
 import Testing
+
+@testable import Projects
 
 @Suite struct ShardPlanTests {
   private func items(_ count: Int, seed: UInt64 = 1) -> [ShardPlan.Item] {

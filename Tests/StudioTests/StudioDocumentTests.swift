@@ -1,3 +1,4 @@
+import APNGCoding
 import Exporting
 import Foundation
 import GraphicsCore
@@ -9,19 +10,18 @@ import Testing
 
 /// What a preset in the editor may read: files of the studio's folder, wherever the links in its paths lead.
 @Suite struct StudioDocumentTests {
-  private static let secret = LivePNG.bytes(
-    of: Pixmap(width: 3, height: 2, pixels: [UInt32](repeating: 0xFF10_2030, count: 6)))
-
   /// `in` is the studio's folder. A link in it leads to `out/deep`, above which there is `out/secret.png`.
   private let temporary: TemporaryFolder
   private let folder: StudioFolder
   private var url: URL { temporary.url }
 
   init() throws {
+    let secret = try LivePNG.bytes(
+      of: Pixmap(width: 3, height: 2, pixels: [UInt32](repeating: 0xFF10_2030, count: 6)))
     temporary = try TemporaryFolder()
     for name in ["in/art", "out/deep"] { try temporary.makeFolder(name) }
-    try Data(Self.secret).write(to: temporary.url.appendingPathComponent("out/secret.png"))
-    try Data(Self.secret).write(to: temporary.url.appendingPathComponent("in/art/own.png"))
+    try Data(secret).write(to: temporary.url.appendingPathComponent("out/secret.png"))
+    try Data(secret).write(to: temporary.url.appendingPathComponent("in/art/own.png"))
     for (link, target) in [("lnk", "../out/deep"), ("near", "art"), ("leading.png", "../out/secret.png")] {
       try temporary.link("in/\(link)", to: target)
     }

@@ -1,3 +1,4 @@
+import APNGCoding
 import Foundation
 import GraphicsCore
 import Importing
@@ -88,7 +89,7 @@ import Testing
   }
 
   @Test func anImageIsALayerByItsPathOrItsBytes() throws {
-    let image = LivePNG.bytes(
+    let image = try LivePNG.bytes(
       of: Pixmap(width: 320, height: 80, pixels: [UInt32](repeating: 0xFF10_2030, count: 25600)))
     let held = try StudioImport(image, name: "logo.png", in: folder)
     #expect(held.kind == .image && held.text.contains("data:image/png;base64,"))

@@ -98,8 +98,8 @@ public enum APNGReader {
         return try decoder.decode(
           frame.stream, width: frame.control.rect.width, height: frame.control.rect.height, frame: number,
           inflater: Inflater())
-      } catch let failure as FrameDecodingFailure {
-        throw APNGReadingError(failure.reason, chunk: frame.chunk, offset: frame.offset)
+      } catch let reason as APNGReadingError.Reason {
+        throw APNGReadingError(reason, chunk: frame.chunk, offset: frame.offset)
       } catch Inflater.Failure.outOfMemory {
         throw APNGReadingError(.outOfMemory, chunk: frame.chunk, offset: frame.offset)
       }

@@ -1,6 +1,6 @@
 /// What is wrong with a PNG file, in which chunk and where.
 public struct APNGReadingError: Error, Equatable, Sendable {
-  public enum Reason: Equatable, Sendable {
+  public enum Reason: Error, Equatable {
     case notPNG
     case truncated(needed: Int, available: Int)
     case badChunkName

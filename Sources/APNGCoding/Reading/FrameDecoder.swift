@@ -14,7 +14,7 @@ struct FrameDecoder: Sendable {
   /// - Throws: the reason, for the caller to add the place.
   func decode(
     _ stream: [UInt8], width: Int, height: Int, frame: Int, inflater: Inflater
-  ) throws(FrameDecodingFailure) -> Image {
+  ) throws(APNGReadingError.Reason) -> Image {
     let passes = InterlacePass.passes(width: width, height: height, isInterlaced: header.isInterlaced)
     let contents = try inflate(stream, count: header.bytes(of: passes), frame: frame, with: inflater)
     var bytes = contents.bytes
@@ -26,7 +26,7 @@ struct FrameDecoder: Sendable {
       if let bad = RowUnfilter.apply(
         &rows, from: start, height: pass.height, rowBytes: rowBytes, distance: header.filterDistance)
       {
-        throw FrameDecodingFailure(.badFilter(frame: frame, row: bad.row, filter: bad.filter))
+        throw .badFilter(frame: frame, row: bad.row, filter: bad.filter)
       }
       for y in 0..<pass.height {
         let row = start + y * (rowBytes + 1) + 1
@@ -35,7 +35,7 @@ struct FrameDecoder: Sendable {
           bytes.span.extracting(row..<(row + rowBytes)), width: pass.width, into: &out,
           from: (pass.y0 + y * pass.dy) * width + pass.x0, step: pass.dx)
         {
-          throw FrameDecodingFailure(.indexOutsidePalette(frame: frame, index: index, entries: paletteCount))
+          throw .indexOutsidePalette(frame: frame, index: index, entries: paletteCount)
         }
       }
       start += pass.height * (rowBytes + 1)
@@ -50,21 +50,16 @@ struct FrameDecoder: Sendable {
 
   private func inflate(
     _ stream: [UInt8], count: Int, frame: Int, with inflater: Inflater
-  ) throws(FrameDecodingFailure) -> Inflater.Contents {
+  ) throws(APNGReadingError.Reason) -> Inflater.Contents {
     do {
       return try inflater.contents(of: stream, count: count)
     } catch {
       switch error {
-      case .damaged: throw FrameDecodingFailure(.badCompressedData(frame: frame))
-      case .truncated: throw FrameDecodingFailure(.truncatedCompressedData(frame: frame))
-      case .wrongLength: throw FrameDecodingFailure(.pixelDataLength(frame: frame, expected: count))
-      case .outOfMemory: throw FrameDecodingFailure(.outOfMemory)
+      case .damaged: throw .badCompressedData(frame: frame)
+      case .truncated: throw .truncatedCompressedData(frame: frame)
+      case .wrongLength: throw .pixelDataLength(frame: frame, expected: count)
+      case .outOfMemory: throw .outOfMemory
       }
     }
   }
-}
-
-struct FrameDecodingFailure: Error {
-  var reason: APNGReadingError.Reason
-  init(_ reason: APNGReadingError.Reason) { self.reason = reason }
 }

@@ -60,8 +60,7 @@ final class FrameWorker {
   func refined(
     _ stream: [UInt8], of count: Int, like other: [UInt8], _ refinement: StreamRefiner.Effort
   ) throws -> [UInt8] {
-    let inflater = try self.inflater ?? Self.inflater()
-    self.inflater = inflater
+    let inflater = try prover()
     return try inflater.inflate(stream, count: count).withUnsafeBufferPointer { rows in
       let refined = refiner.refined(stream, of: rows, like: other, refinement)
       return inflater.holds(refined, rows) ? refined : stream
@@ -76,8 +75,7 @@ final class FrameWorker {
       guard compression.refinement != nil else { return stream }
       level = own
     }
-    let inflater = try self.inflater ?? Self.inflater()
-    self.inflater = inflater
+    let inflater = try prover()
     if inflater.holds(stream, rows) { return stream }
     let plain = try deflater(level: level).stream(rows)
     precondition(inflater.holds(plain, rows), "zlib reads what libdeflate writes")
@@ -87,9 +85,12 @@ final class FrameWorker {
   /// Of libdeflate, in place of a stream of `PathDeflater`.
   private static let levelOfReplacement = 7
 
-  private static func inflater() throws(APNGEncodingError) -> Inflater {
+  private func prover() throws(APNGEncodingError) -> Inflater {
+    if let inflater { return inflater }
     do {
-      return try Inflater()
+      let new = try Inflater()
+      inflater = new
+      return new
     } catch {
       throw .outOfMemory
     }

@@ -80,7 +80,7 @@ struct SpriteBundle: BundleWriter {
     let css = "/* Written by LoaderLoom: \(count == 1 ? "1 frame" : "\(count) frames"). */\n" + style.css
     return files + [
       BundleFile(document(loader.name), css),
-      BundleFile("index.html", TrialPage(loader, style: document(loader.name), body: body).html),
+      BundleFile("index.html", loader.trialPage(style: document(loader.name), body: body)),
     ]
   }
 

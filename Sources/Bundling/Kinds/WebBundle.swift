@@ -24,7 +24,7 @@ struct WebBundle: BundleWriter {
       """
     return images + [
       BundleFile("picture.html", snippet + "\n"),
-      BundleFile(document(loader.name), TrialPage(loader, style: nil, body: snippet).html),
+      BundleFile(document(loader.name), loader.trialPage(style: nil, body: snippet)),
     ]
   }
 
@@ -69,22 +69,13 @@ extension BundleWriter {
   }
 }
 
-/// A page on which a loader is tried, in the colors of the visitor's scheme.
-struct TrialPage {
-  private let title: String
-  private let style: String?
-  private let content: String
-
+extension BundledLoader {
+  /// A page on which the loader is tried, in the colors of the visitor's scheme.
   /// - Parameters:
   ///   - style: The address of a style sheet; nil for none.
   ///   - body: HTML.
-  init(_ loader: BundledLoader, style: String?, body: String) {
-    title = loader.name.preset
-    self.style = style
-    content = body
-  }
-
-  var html: String {
+  func trialPage(style: String?, body: String) -> String {
+    let title = Escaping.html(name.preset)
     let link = style.map { "\n<link rel=\"stylesheet\" href=\"\($0)\">" } ?? ""
     return """
       <!DOCTYPE html>
@@ -92,13 +83,13 @@ struct TrialPage {
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width, initial-scale=1">
       <meta name="color-scheme" content="light dark">
-      <title>\(Escaping.html(title))</title>\(link)
+      <title>\(title)</title>\(link)
       <style>
         body { margin: 2rem; font: 1rem system-ui; }
       </style>
       <main>
-        <h1>\(Escaping.html(title))</h1>
-        \(content.indented)
+        <h1>\(title)</h1>
+        \(body.indented)
       </main>
       </html>
 

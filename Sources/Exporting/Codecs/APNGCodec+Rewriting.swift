@@ -3,8 +3,7 @@ import GraphicsCore
 import PresetModel
 
 extension APNGCodec {
-  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
-    guard hasSignature(bytes) else { return nil }
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile {
     let file = try APNGReader.read(bytes, workers: request.workers)
     if file.bitDepth > 8 {
       guard request.animation == nil else {
@@ -61,14 +60,7 @@ extension APNGCodec {
     return result
   }
 
-  func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
-    hasSignature(bytes) ? try APNGTiming(of: bytes) : nil
-  }
+  func timing(of bytes: [UInt8]) throws -> any FileTiming { try APNGTiming(of: bytes) }
 }
 
-extension APNGTiming: FileTiming {
-  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
-    setDelay(milliseconds, ofFrame: frame)
-    return .milliseconds(milliseconds)
-  }
-}
+extension APNGTiming: FileTiming {}

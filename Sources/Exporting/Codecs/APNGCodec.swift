@@ -127,10 +127,9 @@ struct APNGCodec: FrameCodec {
     settings.quality ?? 100 < 100 ? FewerColors.memory(pixels: pixels, frames: frames, workers: workers) : 0
   }
 
-  func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
+  func reads(_ bytes: [UInt8]) -> Bool { bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) }
 
-  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
-    guard hasSignature(bytes) else { return nil }
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection {
     let (file, fault) = try APNGReader.readDamaged(bytes)
     return FileInspection(file, fault: fault)
   }

@@ -8,9 +8,9 @@ public struct EncodingRequest: Sendable {
   /// The preset's name in the report.
   public var preset: String
   /// Which of the preset's files is made.
-  public var variant: AssetVariant
+  public var variant = AssetVariant()
   /// The settings as the codec uses them.
-  public var settings: EncodingSettings
+  public var settings = EncodingSettings()
   /// Opaque colors that must stay exact in a palette.
   public var fixedColors: [RGBA8] = []
   /// The title, the description and the like, which are written if `settings.metadata` asks for them.

@@ -2,8 +2,7 @@ import GIFCoding
 import GraphicsCore
 
 extension GIFCodec {
-  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
-    guard hasSignature(bytes) else { return nil }
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile {
     let file = try GIFReader.read(bytes)
     let metadata = GIFMetadata(of: bytes)
     if let obstacle = metadata.obstacle { throw RewritingObstacle("\(obstacle)") }
@@ -38,14 +37,9 @@ extension GIFCodec {
 
   func fitted(_ image: Pixmap) -> Pixmap { PaletteFrame.fitted(image) }
 
-  func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
-    hasSignature(bytes) ? GIFTiming(of: bytes) : nil
-  }
+  func timing(of bytes: [UInt8]) throws -> any FileTiming { GIFTiming(of: bytes) }
 }
 
 extension GIFTiming: FileTiming {
-  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
-    setDelay(milliseconds / 10, ofFrame: frame)
-    return .centiseconds(milliseconds / 10)
-  }
+  public static var ticksPerSecond: Int { 100 }
 }

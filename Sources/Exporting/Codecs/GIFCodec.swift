@@ -78,10 +78,9 @@ struct GIFCodec: FrameCodec {
     return options
   }
 
-  func hasSignature(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "GIF8".utf8) }
+  func reads(_ bytes: [UInt8]) -> Bool { bytes.starts(with: "GIF8".utf8) }
 
-  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
-    guard hasSignature(bytes) else { return nil }
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection {
     let (file, fault) = try GIFReader.readDamaged(bytes)
     return FileInspection(file, fault: fault)
   }

@@ -6,7 +6,7 @@ import Rasterizer
 /// One output format, with all that the program knows about it. No code outside a codec's own file tells one format
 /// from another.
 ///
-/// A new format needs a codec in its own file, what `OutputFormat` says of it and an entry in `OutputCodecs.all`.
+/// A new format needs a codec in its own file, what `OutputFormat` says of it and a line in `OutputFormat.codec`.
 public protocol OutputCodec: Sendable {
   var format: OutputFormat { get }
   /// File name extensions in lower case, without the dot. The first is the one used for output.
@@ -47,19 +47,21 @@ public protocol OutputCodec: Sendable {
   /// Whether the name, the title and the description of the preset are in every file.
   var holdsTexts: Bool { get }
 
-  /// Reads the contents of a file of this format; nil if the bytes start with another signature. A damaged file is read
-  /// as far as it goes, with `fault` set.
-  func inspect(_ bytes: [UInt8]) throws -> FileInspection?
+  /// Whether bytes start as a file of this format does.
+  func reads(_ bytes: [UInt8]) -> Bool
 
-  /// Rewrites a file of this format, with its metadata; nil if the bytes start with another signature.
+  /// Reads the contents of a file of this format. A damaged file is read as far as it goes, with `fault` set.
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection
+
+  /// Rewrites a file of this format, with its metadata.
   /// - Throws: the reader's error for a damaged file; `RewritingObstacle`; `Cancelled`.
-  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile?
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile
 
   /// Returns what a frame of this format can show of an image: a GIF has 256 colors, and no translucent ones.
   func fitted(_ image: Pixmap) -> Pixmap
 
-  /// The times of a file of this format, to change them; nil if the bytes start with another signature.
-  func timing(of bytes: [UInt8]) throws -> (any FileTiming)?
+  /// The times of a file of this format, to change them.
+  func timing(of bytes: [UInt8]) throws -> any FileTiming
 }
 
 /// A format that stores frames.
@@ -100,10 +102,12 @@ extension OutputCodec {
   public func pixels(_ settings: EncodingSettings, matte: Color) -> PixelOutput { .straight }
   public func prepared(_ pixmaps: [Pixmap], _ settings: EncodingSettings) -> [Pixmap] { pixmaps }
   public func searchMemory(_ settings: EncodingSettings, pixels: Int, frames: Int, workers: Int) -> Int { 0 }
-  public func inspect(_ bytes: [UInt8]) throws -> FileInspection? { nil }
-  public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? { nil }
+  public func reads(_ bytes: [UInt8]) -> Bool { false }
+  public func inspect(_ bytes: [UInt8]) throws -> FileInspection { throw hasNoFrames }
+  public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile { throw hasNoFrames }
   public func fitted(_ image: Pixmap) -> Pixmap { image }
-  public func timing(of bytes: [UInt8]) throws -> (any FileTiming)? { nil }
+  public func timing(of bytes: [UInt8]) throws -> any FileTiming { throw hasNoFrames }
+  private var hasNoFrames: FileInspection.InspectionError { .hasNoFrames(format.title) }
 }
 
 extension EncodingSettings {
@@ -118,23 +122,12 @@ extension SceneCodec {
   /// For what still counts frames, such as the limits of a run; no file has these delays.
   public var clock: FrameSchedule.Clock { .apng }
   public func mayLowerQuality(_ settings: EncodingSettings) -> Bool { false }
-  /// Throws what `inspect` says of a file without frames.
-  public func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
-    _ = try inspect(bytes)
-    return nil
-  }
 }
 
 /// All output formats.
 public enum OutputCodecs {
   /// The codecs in the order of `OutputFormat`.
-  public static let all: [any OutputCodec] = [
-    GIFCodec(), APNGCodec(), WebPCodec(), SVGCodec(), FrameFolderCodec(framesOf: APNGCodec(), .frames),
-    FrameFolderCodec(framesOf: GIFCodec(), .gifFrames),
-  ]
-
-  private static let byFormat: [OutputFormat: any OutputCodec] =
-    Dictionary(uniqueKeysWithValues: all.map { ($0.format, $0) })
+  public static let all = OutputFormat.allCases.map(\.codec)
 
   /// Returns the format that the name of a file or folder implies; nil for unknown extensions.
   public static func format(ofFileNamed name: String) -> OutputFormat? {
@@ -142,12 +135,22 @@ public enum OutputCodecs {
     return all.first { codec in codec.endings.contains { lower.hasSuffix("." + $0) } }?.format
   }
 
-  static func codec(of format: OutputFormat) -> any OutputCodec {
-    guard let codec = byFormat[format] else { preconditionFailure("every format has a codec") }
+  /// Returns the codec that reads a file, by how its bytes start.
+  static func codec(of bytes: [UInt8]) throws(FileInspection.InspectionError) -> any OutputCodec {
+    guard let codec = all.first(where: { $0.reads(bytes) }) else { throw bytes.isEmpty ? .empty : .unknownFormat }
     return codec
   }
 }
 
 extension OutputFormat {
-  public var codec: any OutputCodec { OutputCodecs.codec(of: self) }
+  public var codec: any OutputCodec {
+    switch self {
+    case .gif: GIFCodec()
+    case .apng: APNGCodec()
+    case .webp: WebPCodec()
+    case .svg: SVGCodec()
+    case .frames: FrameFolderCodec(framesOf: APNGCodec(), .frames)
+    case .gifFrames: FrameFolderCodec(framesOf: GIFCodec(), .gifFrames)
+    }
+  }
 }

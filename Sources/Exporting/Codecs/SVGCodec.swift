@@ -82,7 +82,7 @@ struct SVGCodec: SceneCodec {
     if written.lacksTexts { report.notes.append("numbers, and texts that move letter by letter, are outlines") }
     if source.hasShutter { report.notes.append("an SVG has no frames, so its motion is not blurred by a shutter") }
     if request.verifies { report.notes.append("an SVG has no frames that could be verified") }
-    return ExportedFile(.file(bytes), report)
+    return ExportedFile(content: .file(bytes), report: report)
   }
 
   /// An image as a data address of a PNG.
@@ -93,15 +93,10 @@ struct SVGCodec: SceneCodec {
     return "data:image/png;base64," + Base64.text(try APNGEncoder.encode(pixmap, options: options).bytes)
   }
 
-  /// Says what the file is, since it has no frames to look at.
-  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
+  func reads(_ bytes: [UInt8]) -> Bool {
     let head = bytes.prefix(1024).drop { $0 <= 0x20 || $0 >= 0x80 }
-    guard head.starts(with: "<svg".utf8) || (head.starts(with: "<?xml".utf8) && Self.names(head)) else { return nil }
-    throw FileInspection.InspectionError.hasNoFrames(format.title)
-  }
-
-  private static func names(_ head: some Collection<UInt8>) -> Bool {
-    String(decoding: head, as: UTF8.self).contains("<svg")
+    return head.starts(with: "<svg".utf8)
+      || head.starts(with: "<?xml".utf8) && String(decoding: head, as: UTF8.self).contains("<svg")
   }
 }
 

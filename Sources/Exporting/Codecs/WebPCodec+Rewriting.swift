@@ -2,8 +2,7 @@ import GraphicsCore
 import WebPCoding
 
 extension WebPCodec {
-  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile? {
-    guard bytes.hasWebPSignature else { return nil }
+  func rewritten(_ bytes: [UInt8], _ request: RewritingRequest) throws -> RewrittenFile {
     let file = try WebPReader.read(bytes)
     guard !file.hidesAlpha else {
       throw RewritingObstacle("its header denies the alpha of its images, which players draw differently")
@@ -25,14 +24,7 @@ extension WebPCodec {
     return result
   }
 
-  func timing(of bytes: [UInt8]) throws -> (any FileTiming)? {
-    bytes.hasWebPSignature ? WebPTiming(of: bytes) : nil
-  }
+  func timing(of bytes: [UInt8]) throws -> any FileTiming { WebPTiming(of: bytes) }
 }
 
-extension WebPTiming: FileTiming {
-  public mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay {
-    setDelay(milliseconds, ofFrame: frame)
-    return .milliseconds(milliseconds)
-  }
-}
+extension WebPTiming: FileTiming {}

@@ -43,8 +43,9 @@ struct WebPCodec: FrameCodec {
     WebPEncoder.searchMemory(pixels: pixels, frames: frames, workers: workers)
   }
 
-  func inspect(_ bytes: [UInt8]) throws -> FileInspection? {
-    guard bytes.hasWebPSignature else { return nil }
+  func reads(_ bytes: [UInt8]) -> Bool { bytes.hasWebPSignature }
+
+  func inspect(_ bytes: [UInt8]) throws -> FileInspection {
     let (file, fault) = try WebPReader.readDamaged(bytes)
     return FileInspection(file, fault: fault)
   }

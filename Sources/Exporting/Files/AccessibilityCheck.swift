@@ -21,7 +21,7 @@ public struct AccessibilityCheck: Sendable {
   ) throws {
     for scheme in schemes {
       let loop = try exporter.loopAsChecked(scheme)
-      if let flashing = Self.flashing(exporter.flashes(of: loop, scheme), scheme) {
+      if let flashing = Self.flashing(FlashCheck(loop, page: scheme.backgroundColor), scheme) {
         flashes.append(Finding(.error, decoded.place(of: "$"), flashing))
       }
       guard givesAdvice else { continue }

@@ -32,13 +32,8 @@ public struct ExportError: Error, CustomStringConvertible {
     message = error.description
   }
 
-  init(_ error: LimitError) {
-    path = nil
-    message = error.description
-  }
-
   /// - Parameter path: The JSON path of the preset's key that causes the error.
-  package init(path: String, message: String) {
+  package init(path: String?, message: String) {
     self.path = path
     self.message = message
   }
@@ -56,11 +51,6 @@ extension DecodedPreset {
   /// Places a later stage's error at the key that it names, or at the document's start.
   public func finding(for error: ExportError, _ severity: Finding.Severity = .error) -> Finding {
     finding(severity, at: error.path, error.message)
-  }
-
-  /// The same for any error of a later stage.
-  package func problem(_ error: any Error) -> Finding {
-    (error as? ExportError).map { finding(for: $0) } ?? finding(.error, at: nil, "\(error)")
   }
 
   /// The jumps of a loop that the preset does not say are meant, each at the motion that makes it.

@@ -8,16 +8,12 @@ import TextLayout
 public struct ExportedFile: Sendable {
   public var content: ExportedContent
   public var report: FileReport
+}
 
-  init(_ content: ExportedContent, _ report: FileReport) {
-    self.content = content
-    self.report = report
-  }
-
+extension ExportedFile {
   /// - Parameter content: A file or folder of exactly the loop's frames.
   init(_ content: ExportedContent, of loop: LoopFrames, _ request: EncodingRequest) {
-    self.content = content
-    report = FileReport(request)
+    self.init(content: content, report: FileReport(request))
     report.facts = FileFacts(loop.animation, bytes: content.byteCount)
     report.facts.start = loop.startTime
     report.facts.isExact = true

@@ -28,9 +28,6 @@ public struct FileInspection: Sendable {
     /// The format that the file claims to have, and what is wrong.
     case unreadable(String, any Error)
 
-    /// Why bytes have none of the formats.
-    static func unknown(_ bytes: [UInt8]) -> Self { bytes.isEmpty ? .empty : .unknownFormat }
-
     public var description: String {
       switch self {
       case .empty: "is empty"
@@ -78,31 +75,22 @@ public struct FileInspection: Sendable {
 
   /// The size limit; larger files are not read.
   public static let largestFile = 256 << 20
+}
 
-  /// Starts the result of a format's own reader; `init(_:workers:)` completes it.
-  init(format: String, animation: Animation, fault: (any Error)?) {
-    self.format = format
-    self.animation = animation
-    self.fault = fault
-  }
-
+extension FileInspection {
   /// - Parameter allowsDamage: Whether a damaged file is read as far as it goes.
   /// - Throws: `InspectionError`.
   public init(_ bytes: [UInt8], workers: Int, allowsDamage: Bool = false) throws {
-    for codec in OutputCodecs.all {
-      do {
-        guard let inspection = try codec.inspect(bytes) else { continue }
-        if let fault = inspection.fault, !allowsDamage { throw fault }
-        self = inspection
-      } catch let error as InspectionError {
-        throw error
-      } catch {
-        throw InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
-      }
-      complete(bytes, codec.clock, workers: workers)
-      return
+    let codec = try OutputCodecs.codec(of: bytes)
+    do {
+      self = try codec.inspect(bytes)
+      if let fault, !allowsDamage { throw fault }
+    } catch let error as InspectionError {
+      throw error
+    } catch {
+      throw InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
     }
-    throw InspectionError.unknown(bytes)
+    complete(bytes, codec.clock, workers: workers)
   }
 
   private mutating func complete(_ bytes: [UInt8], _ clock: FrameSchedule.Clock, workers: Int) {

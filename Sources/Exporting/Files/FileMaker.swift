@@ -7,23 +7,18 @@ import TextLayout
 
 /// Turns the frames of a rendition into a finished file with its report.
 struct FileMaker: Sendable {
-  /// The preset's name in reports and messages.
-  let name: String
-  let metadata: [MetadataText]
-  /// The fonts that the text was drawn with.
-  let fonts: [FontUse]
-  let texts: LoaderTexts
+  /// What is asked for all files.
+  private(set) var common: EncodingRequest
   /// Notes on the preset's texts.
   let notes: [String]
-  let controlNames: RenderSettings.ControlNames
-  private(set) var verifies: Bool
-  let workers: Int
   private(set) var watch: ExportWatch
+
+  var name: String { common.preset }
 
   /// For files that are only measured: they are neither verified nor reported.
   var withoutReports: FileMaker {
     var maker = self
-    maker.verifies = false
+    maker.common.verifies = false
     maker.watch = watch.unseen
     return maker
   }
@@ -32,7 +27,7 @@ struct FileMaker: Sendable {
     _ loop: LoopFrames, of rendition: Rendition, as choice: FormatChoice, isPoster: Bool = false
   ) throws -> ExportedFile {
     var request = request(rendition, choice, isPoster: isPoster)
-    request.workers = min(workers, loop.workers)
+    request.workers = min(common.workers, loop.workers)
     let count = loop.animation.frames.count
     watch.progress(ExportProgress(stage: .encoding, drawn: count, images: count))
     var file = try encode(choice.codec) { () throws -> ExportedFile in
@@ -57,18 +52,12 @@ struct FileMaker: Sendable {
   }
 
   private func request(_ rendition: Rendition, _ choice: FormatChoice, isPoster: Bool) -> EncodingRequest {
-    var request = EncodingRequest(
-      preset: name, variant: rendition.variant(choice.format, isPoster: isPoster), settings: choice.settings)
+    var request = common
+    request.variant = rendition.variant(choice.format, isPoster: isPoster)
+    request.settings = choice.settings
     request.fixedColors = rendition.fixedColors
-    request.metadata = metadata
-    request.texts = texts
-    request.fonts = fonts
     request.mergesFrames = rendition.mergesFrames
     request.splitsFrames = rendition.splitsFrames
-    request.controlNames = controlNames
-    request.verifies = verifies
-    request.workers = workers
-    request.cancellation = watch.cancellation
     return request
   }
 

@@ -258,12 +258,17 @@ public struct PresetExporter: Sendable {
   private var frameMaker: FrameMaker { FrameMaker(workers: settings.workers, limits: settings.limits, watch: watch) }
 
   private var fileMaker: FileMaker {
-    FileMaker(
-      name: name, metadata: settings.encoding.metadata == true ? metadata : [], fonts: fonts,
-      texts: LoaderTexts(
-        title: preset.name.isEmpty ? name : preset.name, description: altText, jump: preset.jump?.meant),
-      notes: scenes.builder.texts.substitutions.map(\.description) + scenes.notes,
-      controlNames: settings.controlNames, verifies: settings.verifies, workers: settings.workers, watch: watch)
+    var common = EncodingRequest(preset: name)
+    if settings.encoding.metadata == true { common.metadata = metadata }
+    common.texts = LoaderTexts(
+      title: preset.name.isEmpty ? name : preset.name, description: altText, jump: preset.jump?.meant)
+    common.fonts = fonts
+    common.controlNames = settings.controlNames
+    common.verifies = settings.verifies
+    common.workers = settings.workers
+    common.cancellation = settings.cancellation
+    return FileMaker(
+      common: common, notes: scenes.builder.texts.substitutions.map(\.description) + scenes.notes, watch: watch)
   }
 
   // MARK: Scenes
@@ -352,11 +357,6 @@ extension PresetExporter {
 
   /// The frames that are checked: those of a file that plays everywhere.
   private static var checkClock: FrameSchedule.Clock { .gif }
-
-  /// Checks an animation of the preset in a scheme for flashes, on that scheme's page.
-  public func flashes(of loop: Animation, _ scheme: ColorScheme) -> FlashCheck {
-    FlashCheck(loop, page: scheme.backgroundColor)
-  }
 
   /// The lowest contrast between an animation of the preset in a scheme and that scheme's page.
   public func contrast(of loop: Animation, _ scheme: ColorScheme) -> ContrastCheck {

@@ -16,11 +16,7 @@ extension Rendition {
   }
 
   func checkSize(frames: Int) throws(ExportError) {
-    do throws(LimitError) {
-      try FrameLimits.check(width: pixelSize.width, height: pixelSize.height, frames: frames)
-    } catch {
-      throw ExportError(error)
-    }
+    try FrameLimits.check(width: pixelSize.width, height: pixelSize.height, frames: frames)
   }
 
   @discardableResult
@@ -65,13 +61,10 @@ extension Rendition {
       let search = choices.map {
         $0.codec.searchMemory($0.settings, pixels: size.width * size.height, frames: frames, workers: workers)
       }
-      let drawing = imageBytes * min(workers, frames)
-      guard let share else {
-        return held + MemoryEstimate.bytes(size: size, frames: frames, search: search, drawing: drawing)
-      }
       return held
         + MemoryEstimate.bytes(
-          size: size, frames: frames, search: search, drawing: drawing, packedTo: share, workers: workers)
+          size: size, frames: frames, search: search, drawing: imageBytes * min(workers, frames), packedTo: share,
+          workers: workers)
     }
     func fits(_ bytes: Int) -> Bool { MemoryEstimate.program + bytes <= limits.memory }
     if fits(bytes(workers)) { return (workers, bytes(1)) }

@@ -8,33 +8,24 @@ public enum FrameLimits {
   public static let mostPixels = 200_000_000
 
   /// Throws if frames of this size and number exceed a limit.
-  static func check(width: Int, height: Int, frames: Int) throws(LimitError) {
-    guard width <= longestSide, height <= longestSide else { throw .side(width: width, height: height) }
-    guard frames <= mostFrames else { throw .frames(frames) }
-    guard width * height * frames <= mostPixels else {
-      throw .pixels(width: width, height: height, frames: frames)
+  static func check(width: Int, height: Int, frames: Int) throws(ExportError) {
+    guard width <= longestSide, height <= longestSide else {
+      throw ExportError(
+        path: nil,
+        message: "the image would be \(width) × \(height) pixels; at most \(longestSide) a side: use a smaller scale "
+          + "or canvas")
     }
-  }
-}
-
-/// A render that is larger than allowed, with advice on how to make it smaller.
-public enum LimitError: Error, Equatable, Sendable, CustomStringConvertible {
-  case side(width: Int, height: Int)
-  case frames(Int)
-  case pixels(width: Int, height: Int, frames: Int)
-
-  public var description: String {
-    switch self {
-    case .side(let width, let height):
-      "the image would be \(width) × \(height) pixels; at most \(FrameLimits.longestSide) a side: "
-        + "use a smaller scale or canvas"
-    case .frames(let frames):
-      "the loop would have \(frames) frames; at most \(FrameLimits.mostFrames): "
-        + "use a shorter cycle or fewer frames a second"
-    case .pixels(let width, let height, let frames):
-      "\(frames) frames of \(width) × \(height) pixels are more than \(FrameLimits.mostPixels) "
-        + "pixels in all: use a smaller scale,"
-        + " a shorter cycle or fewer frames a second"
+    guard frames <= mostFrames else {
+      throw ExportError(
+        path: nil,
+        message: "the loop would have \(frames) frames; at most \(mostFrames): use a shorter cycle or fewer frames a "
+          + "second")
+    }
+    guard width * height * frames <= mostPixels else {
+      throw ExportError(
+        path: nil,
+        message: "\(frames) frames of \(width) × \(height) pixels are more than \(mostPixels) pixels in all: use a "
+          + "smaller scale, a shorter cycle or fewer frames a second")
     }
   }
 }

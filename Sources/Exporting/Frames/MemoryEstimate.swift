@@ -24,22 +24,18 @@ public enum MemoryEstimate {
   ///   - search: What the encoder of each file takes (`OutputCodec.searchMemory`); none where the frames are only
   ///     looked at.
   ///   - drawing: What drawing takes beside its frames (`DrawingWork.imageBytes` of all threads), before the search.
-  /// - Returns: Bytes beside those of the program; the most that there can be, where images are packed.
-  public static func bytes(size: (width: Int, height: Int), frames: Int, search: [Int], drawing: Int = 0) -> Int {
-    let pixels = size.width * size.height
-    return fixedBytes + pixels * frames * (search.isEmpty ? drawnPixel : encodedPixel)
-      + max(withGaps(drawing), search.max() ?? 0)
-  }
-
-  /// The same of images that are packed.
-  /// - Parameters:
-  ///   - drawing: What drawing takes beside its frames.
-  ///   - share: Of their bytes that images take packed, 0…1.
-  ///   - workers: The number of threads.
-  static func bytes(
-    size: (width: Int, height: Int), frames: Int, search: [Int], drawing: Int, packedTo share: Double, workers: Int
+  ///   - share: Of their bytes that images take packed, 0…1; nil for images that are not packed.
+  ///   - workers: The number of threads, which counts where images are packed.
+  /// - Returns: Bytes beside those of the program; without a share the most that there can be.
+  public static func bytes(
+    size: (width: Int, height: Int), frames: Int, search: [Int], drawing: Int = 0, packedTo share: Double? = nil,
+    workers: Int = 1
   ) -> Int {
     let pixels = size.width * size.height
+    guard let share else {
+      return fixedBytes + pixels * frames * (search.isEmpty ? drawnPixel : encodedPixel)
+        + max(withGaps(drawing), search.max() ?? 0)
+    }
     let perPixel = Double(search.isEmpty ? packedDrawnPixel : packedPixel) * share
     return fixedBytes + Int(Double(pixels * frames) * perPixel) + pixels * unpackedPixel * (workers + 1)
       + max(withGaps(drawing), search.max() ?? drawnBytes)

@@ -83,29 +83,27 @@ public struct FileOptimizer: Sendable {
   private func optimized(_ bytes: [UInt8], quality: Int?) throws -> Result {
     var request = request
     request.quality = quality
-    for codec in OutputCodecs.all {
-      var kept = Result(format: codec.format, bytes: bytes, isChanged: false)
-      do {
-        guard let file = try codec.rewritten(bytes, request) else { continue }
-        let found = try check(file, codec)
-        kept.takesQuality = file.takesQuality
-        kept.notes = file.overlooked
-        guard file.bytes.count < bytes.count else { return kept }
-        return Result(
-          format: codec.format, bytes: file.bytes, isChanged: true, isExact: file.isExact,
-          quality: file.isExact ? nil : quality, score: file.score, takesQuality: file.takesQuality,
-          notes: file.overlooked + file.notes + Self.notes(ofStill: found, from: file))
-      } catch let obstacle as RewritingObstacle {
-        kept.obstacle = obstacle.description
-        return kept
-      } catch {
-        switch error {
-        case is Failure, is Cancelled, is FileInspection.InspectionError: throw error
-        default: throw FileInspection.InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
-        }
+    let codec = try OutputCodecs.codec(of: bytes)
+    var kept = Result(format: codec.format, bytes: bytes, isChanged: false)
+    do {
+      let file = try codec.rewritten(bytes, request)
+      let found = try check(file, codec)
+      kept.takesQuality = file.takesQuality
+      kept.notes = file.overlooked
+      guard file.bytes.count < bytes.count else { return kept }
+      return Result(
+        format: codec.format, bytes: file.bytes, isChanged: true, isExact: file.isExact,
+        quality: file.isExact ? nil : quality, score: file.score, takesQuality: file.takesQuality,
+        notes: file.overlooked + file.notes + Self.notes(ofStill: found, from: file))
+    } catch let obstacle as RewritingObstacle {
+      kept.obstacle = obstacle.description
+      return kept
+    } catch {
+      switch error {
+      case is Failure, is Cancelled, is FileInspection.InspectionError: throw error
+      default: throw FileInspection.InspectionError.unreadable(codec.readable.first ?? codec.format.title, error)
       }
     }
-    throw FileInspection.InspectionError.unknown(bytes)
   }
 
   /// An animation of one image is stored as that image.
@@ -122,7 +120,9 @@ public struct FileOptimizer: Sendable {
   /// Reads the new file, and compares it with what it is meant to show and with the old one.
   /// - Returns: the new file as it was read.
   private func check(_ file: RewrittenFile, _ codec: any OutputCodec) throws -> FileInspection {
-    guard let found = try codec.inspect(file.bytes), found.fault == nil else { throw Failure.showsSomethingElse }
+    guard codec.reads(file.bytes) else { throw Failure.showsSomethingElse }
+    let found = try codec.inspect(file.bytes)
+    guard found.fault == nil else { throw Failure.showsSomethingElse }
     let shown = PlayedFrames(found.animation)
     guard shown == PlayedFrames(file.shown), !file.isExact || shown == PlayedFrames(file.original) else {
       throw Failure.showsSomethingElse

@@ -63,26 +63,24 @@ public struct FileRepairer: Sendable {
   /// - Throws: `FileInspection.InspectionError` for bytes that are no whole file of a known format; `Failure`.
   public func repaired(_ bytes: [UInt8]) throws -> Result {
     let found = try FileInspection(bytes, workers: 1)
-    for codec in OutputCodecs.all {
-      guard var timing = try codec.timing(of: bytes) else { continue }
-      var result = Result(format: codec.format, bytes: bytes, notes: found.overlooked)
-      var meant = found.animation
-      guard meant.frames.count > 1 else { return result }
-      result.changes += removeDoubledEnd(&timing, &meant)
-      result.changes += lengthenShortFrames(&timing, &meant)
-      result.changes += try setPlays(&timing, &meant, codec.format.titleWithArticle)
-      if !result.changes.isEmpty {
-        result.bytes = timing.bytes
-        result.notes += RewrittenFile.notes(leftOutAfterEnd: found.bytesAfterEnd)
-      }
-      try blendSeam(of: &result, &meant, codec)
-      guard !result.changes.isEmpty else { return result }
-      let shown = try FileInspection(result.bytes, workers: 1).animation
-      // An encoder may join equal frames.
-      guard shown == meant || PlayedFrames(shown) == PlayedFrames(meant) else { throw Failure.showsSomethingElse }
-      return result
+    let codec = try OutputCodecs.codec(of: bytes)
+    var timing = try codec.timing(of: bytes)
+    var result = Result(format: codec.format, bytes: bytes, notes: found.overlooked)
+    var meant = found.animation
+    guard meant.frames.count > 1 else { return result }
+    result.changes += removeDoubledEnd(&timing, &meant)
+    result.changes += lengthenShortFrames(&timing, &meant)
+    result.changes += try setPlays(&timing, &meant, codec.format.titleWithArticle)
+    if !result.changes.isEmpty {
+      result.bytes = timing.bytes
+      result.notes += RewrittenFile.notes(leftOutAfterEnd: found.bytesAfterEnd)
     }
-    throw FileInspection.InspectionError.unknownFormat
+    try blendSeam(of: &result, &meant, codec)
+    guard !result.changes.isEmpty else { return result }
+    let shown = try FileInspection(result.bytes, workers: 1).animation
+    // An encoder may join equal frames.
+    guard shown == meant || PlayedFrames(shown) == PlayedFrames(meant) else { throw Failure.showsSomethingElse }
+    return result
   }
 
   /// In a loop, a last frame that repeats the first is seen for twice the time that was meant. One that is shown longer
@@ -103,7 +101,9 @@ public struct FileRepairer: Sendable {
     var counts: [Int: Int] = [:]
     for index in meant.frames.indices where meant.frames[index].delay.isSlowedByBrowsers {
       let standard = meant.frames[index].delay.numerator == 0 ? Self.delayOfBrowsers : Self.delays.lowerBound
-      let stored = timing.setDelay(milliseconds: delay ?? standard, ofFrame: index)
+      let unit = type(of: timing).ticksPerSecond
+      let stored = FrameDelay(numerator: (delay ?? standard) * unit / 1000, denominator: unit)
+      timing.setDelay(stored.numerator, ofFrame: index)
       meant.frames[index].delay = stored
       counts[Int((stored.seconds * 1000).rounded()), default: 0] += 1
     }
@@ -134,9 +134,7 @@ public struct FileRepairer: Sendable {
     var request = RewritingRequest()
     request.animation = meant
     do {
-      guard let file = try codec.rewritten(result.bytes, request) else {
-        throw FileInspection.InspectionError.unknownFormat
-      }
+      let file = try codec.rewritten(result.bytes, request)
       guard file.isExact else { throw Failure.showsSomethingElse }
       result.bytes = file.bytes
       result.notes += file.notes

@@ -9,10 +9,12 @@ public protocol FileTiming {
   /// The largest number of plays that the format can say, beside forever.
   static var mostPlays: Int { get }
 
+  /// The unit of delays.
+  static var ticksPerSecond: Int { get }
+
   /// Sets how long a frame is shown.
-  /// - Parameter milliseconds: 20…60,000; formats with a coarser unit round down.
-  /// - Returns: the delay as stored.
-  mutating func setDelay(milliseconds: Int, ofFrame frame: Int) -> FrameDelay
+  /// - Parameter ticks: 20…60,000 ms.
+  mutating func setDelay(_ ticks: Int, ofFrame frame: Int)
   /// Sets how often the file plays.
   mutating func setPlays(_ plays: PlayCount)
   /// Removes the last frame, on which no other depends.
@@ -22,4 +24,5 @@ public protocol FileTiming {
 extension FileTiming {
   /// Most formats always say it.
   public var lacksLoop: Bool { false }
+  public static var ticksPerSecond: Int { 1000 }
 }

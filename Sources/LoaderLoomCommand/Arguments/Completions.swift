@@ -86,15 +86,11 @@ enum Completions {
   /// Folders with a slash, and files of presets, that begin like the word.
   private static func paths(_ word: String) -> [String] {
     let folder = FileSystem.parentFolder(of: word).map { $0 == "/" ? "/" : $0 + "/" } ?? ""
-    do throws(SystemError) {
-      return try FileSystem.entries(of: folder.isEmpty ? "." : folder).filter { !$0.hasPrefix(".") }.sorted()
-        .compactMap { name in
-          if FileSystem.isFolder(folder + name) { return folder + name + "/" }
-          return isPresetFile(name) ? folder + name : nil
-        }
-    } catch {
-      // In a folder that cannot be read there is nothing to complete.
-      return []
+    // In a folder that cannot be read there is nothing to complete.
+    let names = FileSystem.readableEntries(of: folder.isEmpty ? "." : folder) ?? []
+    return names.filter { !$0.hasPrefix(".") }.compactMap { name in
+      if FileSystem.isFolder(folder + name) { return folder + name + "/" }
+      return isPresetFile(name) ? folder + name : nil
     }
   }
 }

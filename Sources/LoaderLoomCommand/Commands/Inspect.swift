@@ -56,11 +56,8 @@ struct Inspect: ParsableCommand {
             "\(file): error: damaged: \(fault); showing the \(count == 1 ? "frame" : "\(count) frames") before it")
           isBad = true
         }
-      } catch let error as FileInspection.InspectionError {
-        console.error("\(file): error: \(error)")
-        isBad = true
       } catch {
-        console.error("\(error)")
+        console.error(error is FileInspection.InspectionError ? "\(file): error: \(error)" : "\(error)")
         isBad = true
       }
     }

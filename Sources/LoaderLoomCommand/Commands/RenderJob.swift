@@ -15,69 +15,48 @@ import TextLayout
 struct RenderJob {
   /// Those of the next run.
   var settings: RenderSettings
-  /// The destination of the next run as it was named on the command line, for the page; nil for none.
-  var destination: String?
   let overrides: [Override]
+  var paths: OutputPaths
   /// Whether nothing is written: the files go into the page, named as if they were in the current folder.
-  let isPageOnly: Bool
+  var isPageOnly = false
   let stillTime: Double?
   /// Whether a loop that jumps is an error.
   let checksSeam: Bool
   /// How files of other formats become presets.
   let importing: ImportSettings
+  /// Those that presets were read from and show, those that the command line names, and the page: none of them is
+  /// replaced.
+  private(set) var kept: InputFiles
   /// Nil where the report needs no digests.
   let digests: FontDigests?
+  private(set) var page: PreviewPage?
   /// What is bundled; nil where files are written.
-  let bundles: [BundleChoice]?
+  var bundles: [BundleChoice]?
+  /// Words of the command line that the page repeats: overrides and the theme.
+  let pageWords: [String]
   let console: Console
 
+  /// The destination of the next run as it was named on the command line, for the page; nil for none.
+  var destination: String?
   private(set) var failures: [ReportJSON.Failure] = []
   /// The exit code of the worst failure: a wrong command line is worse than a wrong input, and that than a failed
   /// check. Nil if there were no failures.
   private(set) var exitStatus: ExitCode?
   /// The files that presets were read from and show, and those that are wrong.
   private(set) var inputs: Set<String> = []
-  /// Those that presets were read from and show, those that the command line names, and the page: none of them is
-  /// replaced.
-  private var kept: InputFiles
-  private var page: PreviewPage?
-  /// The theme's own names that no preset has used so far.
-  private var unusedNames: Set<String>
+  /// The theme's own names that presets have used so far.
+  private(set) var usedNames: Set<String> = []
   /// What was printed of presets and files: several have much in common.
-  private var said: Set<String> = []
-  /// Words of the command line that the page repeats: overrides and the theme.
-  private let pageWords: [String]
+  private(set) var said: Set<String> = []
   /// The files of the present preset, for the page.
-  private var pageFiles: [PreviewPage.File] = []
-  private var written: [(file: RenderedFile, seconds: Double)] = []
+  private(set) var pageFiles: [PreviewPage.File] = []
+  private(set) var written: [(file: RenderedFile, seconds: Double)] = []
   /// The bundles that were written.
   var writtenBundles: [WrittenBundle] = []
   /// The preset's file that has each name in the code of bundles.
   var codeNames = CodeNames<String>()
-  var paths: OutputPaths
   /// The preset's file that each path is for.
-  private var sources: [String: String] = [:]
-
-  init(
-    settings: RenderSettings, overrides: [Override], paths: OutputPaths, isPageOnly: Bool = false, stillTime: Double?,
-    checksSeam: Bool, importing: ImportSettings, kept: InputFiles, digests: FontDigests?, page: PreviewPage?,
-    bundles: [BundleChoice]? = nil, pageWords: [String] = [], console: Console
-  ) {
-    self.pageWords = pageWords
-    self.kept = kept
-    self.digests = digests
-    self.bundles = bundles
-    self.settings = settings
-    self.overrides = overrides
-    self.paths = paths
-    self.isPageOnly = isPageOnly
-    self.stillTime = stillTime
-    unusedNames = Set(settings.theme.own.keys)
-    self.checksSeam = checksSeam
-    self.importing = importing
-    self.page = page
-    self.console = console
-  }
+  private(set) var sources: [String: String] = [:]
 
   mutating func run(_ presets: [String]) {
     let each = filesPerPreset
@@ -103,7 +82,7 @@ struct RenderJob {
   /// Warns of names of the theme that no color uses.
   func warnOfUnusedNames(of theme: String) {
     guard failures.isEmpty else { return }
-    for name in unusedNames.sorted() {
+    for name in Set(settings.theme.own.keys).subtracting(usedNames).sorted() {
       console.warning("\(theme): warning: no color uses \(name); write var(\(name), blue) in a preset, or delete it")
     }
   }
@@ -153,7 +132,7 @@ struct RenderJob {
   private mutating func render(_ argument: String, _ places: FilePlaces) throws {
     ProgressLine.show { "\(places.before + 1) of \(places.total): reading \(argument)" }
     let loaded = try LoadedPreset(argument, overrides: overrides, importing: importing)
-    if !unusedNames.isEmpty { unusedNames.subtract(loaded.preset.ownColorNames) }
+    if !settings.theme.own.isEmpty { usedNames.formUnion(loaded.preset.ownColorNames) }
     for warning in loaded.warnings { say(warning) }
     if let note = loaded.source.sizeNote(scales: settings.scales) { console.note(note) }
     inputs.formUnion(loaded.inputFiles)

@@ -130,10 +130,8 @@ struct Validate: ParsableCommand {
     var advice: [String] = []
     do {
       try loaded.exporter(settings).export { advice += $0.report.advice }
-    } catch let failure as PresetFailure {
-      return failure.findings
     } catch {
-      return [loaded.decoded.problem(error)]
+      return loaded.failure(error).findings
     }
     return advice.withoutRepeats.map { Finding(.warning, loaded.decoded.place(of: "$"), $0) }
   }
@@ -146,17 +144,12 @@ struct Validate: ParsableCommand {
     var settings = RenderSettings()
     settings.workers = Machine.processorCount
     settings.limits = limitOptions.limits
-    let exporter: PresetExporter
-    do throws(PresetFailure) {
-      exporter = try loaded.exporter(settings)
-    } catch {
-      return error.findings
-    }
-    let late = exporter.sceneFindings
-    guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }
     var errors: [Finding] = []
     var warnings: [Finding] = []
     do {
+      let exporter = try loaded.exporter(settings)
+      let late = exporter.sceneFindings
+      guard late.isEmpty else { return late.map { decoded.finding(for: $0) } }
       warnings += try exporter.losses().map { decoded.finding(for: $0, .warning) }
       var loop = try exporter.loop(.light)
       loop.add(jumpsOf: try exporter.loop(.dark))
@@ -166,7 +159,7 @@ struct Validate: ParsableCommand {
       warnings += decoded.findings(of: check.advice)
       if advice.checksAccessibility { warnings += decoded.unneededReasons(check.advice) }
     } catch {
-      errors.append(decoded.problem(error))
+      errors += loaded.failure(error).findings
     }
     return errors + warnings.withoutRepeats
   }

@@ -46,8 +46,10 @@ struct Console {
   func finding(_ finding: Finding) {
     lines(of: [finding])
     let place = finding.place
+    // A place may be in what is not a file that can be read again, such as an argument.
     guard isTerminal, place.column > 0, finding.severity == .error || verbosity > .quiet, let line = place.line,
-      let text = text(of: place.file), let excerpt = SourceExcerpt.text(text, line: line, column: place.column)
+      let bytes = FileAccess.readable(place.file, limit: PresetSource.largestFile),
+      let excerpt = SourceExcerpt.text(String(decoding: bytes, as: UTF8.self), line: line, column: place.column)
     else { return }
     say(excerpt)
   }
@@ -75,16 +77,6 @@ struct Console {
       case .warning: warning(finding.description)
       case .note: note(finding.description)
       }
-    }
-  }
-
-  /// A document's text; nil where the place is not in a file that can be read again, such as an argument.
-  private func text(of file: String) -> String? {
-    do throws(FileError) {
-      return String(decoding: try FileAccess.read(file, limit: PresetSource.largestFile), as: UTF8.self)
-    } catch {
-      // The finding is printed without the line that it is about.
-      return nil
     }
   }
 

@@ -73,6 +73,12 @@ public struct LoadedPreset: Sendable {
     }
   }
 
+  /// Any error of a later stage, at the key that it names or at the document's start.
+  package func failure(_ error: any Error) -> PresetFailure {
+    if let failure = error as? PresetFailure { return failure }
+    return PresetFailure([decoded.finding(for: error as? ExportError ?? ExportError(path: nil, message: "\(error)"))])
+  }
+
   /// The files that the preset was read from and shows; empty for a shipped preset.
   public var inputFiles: [String] {
     (source.isFile ? [source.file] : []) + decoded.extended.filter { ShippedPreset.named($0) == nil }

@@ -67,20 +67,6 @@ public struct BuildReport: Sendable {
   public var reused = 0
   public var seconds = 0.0
 
-  init(mode: Mode, toolVersion: String, outDir: String) {
-    self.mode = mode
-    self.toolVersion = toolVersion
-    self.outDir = outDir
-  }
-
-  /// The report of a run that cannot begin.
-  /// - Parameter project: the project file.
-  public init(_ mode: Mode, of project: String, failure: PresetFailure, toolVersion: String) {
-    self.init(mode: mode, toolVersion: toolVersion, outDir: "")
-    problems = failure.findings
-    inputFiles = [project] + FolderWatch.files(of: failure.findings)
-  }
-
   public func count(_ status: AssetStatus) -> Int { outcomes.count { $0.status == status } }
 
   /// Whether an input or a file is wrong.
@@ -92,4 +78,14 @@ public struct BuildReport: Sendable {
   public var holds: Bool { overBudget.isEmpty && outcomes.allSatisfy(\.status.isGood) }
 
   public func path(of outcome: AssetOutcome) -> String { FilePath.join(outDir, outcome.path) }
+}
+
+extension BuildReport {
+  /// The report of a run that cannot begin.
+  /// - Parameter project: the project file.
+  public init(_ mode: Mode, of project: String, failure: PresetFailure, toolVersion: String) {
+    self.init(mode: mode, toolVersion: toolVersion, outDir: "")
+    problems = failure.findings
+    inputFiles = [project] + FolderWatch.files(of: failure.findings)
+  }
 }

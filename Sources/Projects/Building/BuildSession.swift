@@ -157,15 +157,22 @@ public struct BuildSession: Sendable {
     return TaskResult(outcomes: results.flatMap(\.outcomes), problems: results.flatMap(\.problems))
   }
 
-  /// What became of a task's files: what `body` adds for each slot that was made, and the failures of the others.
+  /// What became of a task's files: what `body` adds for each that was made, and the failures of the others.
   func result(
     of task: RenderTask, _ slots: [Result<ProducedSlot, any Error>],
-    _ body: (RenderTask.Slot, ProducedSlot, inout TaskResult) throws -> Void
+    _ body: (ProducedFile, inout TaskResult) throws -> Void
   ) rethrows -> TaskResult {
     var result = TaskResult()
     for (slot, file) in zip(task.slots, slots) {
       switch file {
-      case .success(let produced): try body(slot, produced, &result)
+      case .success(let produced):
+        // Equal variants are drawn once; the first one counts as drawn.
+        for (index, asset) in slot.assets.enumerated() {
+          let file = ProducedFile(
+            entry: entry(asset, produced.facts), place: asset.place, bytes: produced.bytes,
+            isRendered: produced.isRendered && index == 0)
+          try body(file, &result)
+        }
       case .failure(let error): result.add(failure(error, of: slot.assets))
       }
     }

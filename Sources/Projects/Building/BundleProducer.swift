@@ -8,17 +8,8 @@ import PresetModel
 
 /// A bundle whose files are all made, and not yet written.
 struct ProducedBundle: Sendable {
-  struct File: Sendable {
-    var entry: AssetEntry
-    var bytes: [UInt8]
-    /// Whether it is an image that was encoded in this run, or that was drawn in it and no bundle before it shows.
-    var isRendered: Bool
-    /// Whether it is an image, rather than a text.
-    var isImage: Bool
-  }
-
   var bundle: PlannedBundle
-  var files: [File]
+  var files: [ProducedFile]
 }
 
 /// A task whose drawings are drawn.
@@ -110,8 +101,8 @@ extension BuildSession {
     return ProducedBundle(
       bundle: bundle,
       files: files.map { file in
-        ProducedBundle.File(
-          entry: entry(of: file, bundle, first: images[0].variant), bytes: file.bytes,
+        ProducedFile(
+          entry: entry(of: file, bundle, first: images[0].variant), place: bundle.place, bytes: file.bytes,
           isRendered: file.image.map { drawn.contains($0.variant) } ?? false, isImage: file.image != nil)
       })
   }

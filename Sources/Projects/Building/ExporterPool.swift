@@ -6,28 +6,23 @@ import PresetModel
 /// The exporters of a plan's units. Each is made once, when the first of its unit's tasks is drawn, and released after
 /// the last. So a text is laid out once, and a large catalog does not stay in memory.
 final class ExporterPool: Sendable {
-  private enum State {
-    case waiting
-    case made(Result<PresetExporter, PresetFailure>)
-  }
-
   private let units: [AssetUnit]
-  private let slots: [Locked<State>]
+  /// Nil before the first task and after the last.
+  private let slots: [Locked<Result<PresetExporter, PresetFailure>?>]
   private let remaining: Locked<[Int]>
 
   init(_ plan: BuildPlan) {
     units = plan.units
-    slots = plan.units.map { _ in Locked(.waiting) }
+    slots = plan.units.map { _ in Locked(nil) }
     var counts = [Int](repeating: 0, count: plan.units.count)
     for task in plan.tasks + plan.bundles.flatMap(\.drawings) { counts[task.unit] += 1 }
     remaining = Locked(counts)
   }
 
   func exporter(of unit: Int) throws(PresetFailure) -> PresetExporter {
-    let result = slots[unit].withLock { state in
-      if case .made(let result) = state { return result }
-      let result = Self.make(units[unit])
-      state = .made(result)
+    let result = slots[unit].withLock { slot in
+      let result = slot ?? Self.make(units[unit])
+      slot = result
       return result
     }
     return try result.get()
@@ -39,7 +34,7 @@ final class ExporterPool: Sendable {
       counts[unit] -= 1
       return counts[unit]
     }
-    if left == 0 { slots[unit].withLock { $0 = .waiting } }
+    if left == 0 { slots[unit].withLock { $0 = nil } }
   }
 
   private static func make(_ unit: AssetUnit) -> Result<PresetExporter, PresetFailure> {

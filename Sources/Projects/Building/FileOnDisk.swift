@@ -18,12 +18,8 @@ enum FileOnDisk {
 
   /// The same, and nil as well where the file cannot be read: for callers to whom that is a file that has changed.
   static func readableDigest(_ path: String) -> (sha256: String, bytes: Int)? {
-    do throws(FileError) {
-      return try digest(path)
-    } catch {
-      // The caller then makes, compares or reports the file, and meets the error if it matters.
-      return nil
-    }
+    // The caller then makes, compares or reports the file, and meets the error if it matters.
+    FileAccess.readable(path, limit: FileInspection.largestFile).map { (SHA256.hexadecimal(of: $0), $0.count) }
   }
 
   /// The bytes of a plain file; nil where there is none.

@@ -18,7 +18,10 @@ public struct ProjectBuild: Sendable {
     let start = Machine.now
     let session = session
     if let refusal = refusalOfManifest { return refusal }
-    if !session.options.isDryRun { removeAbandonedFiles() }
+    if !session.options.isDryRun {
+      let names = session.plan.assets.map(\.path) + session.owned.keys + [session.log.manifestName]
+      session.output.removeAbandonedFiles(besides: names)
+    }
     var result = session.run(progress: progress) { task in
       session.options.isDryRun ? Self.foresee(task, session) : Self.make(task, session)
     }
@@ -53,23 +56,10 @@ public struct ProjectBuild: Sendable {
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { onDisk[$0.path]?.sha256 != facts.sha256 }
       }
-      return session.result(of: task, slots) { slot, produced, result in
-        // Equal variants are drawn once; the first one counts as drawn.
-        for (index, asset) in slot.assets.enumerated() {
-          let before = onDisk[asset.path]
-          var outcome = session.outcome(asset, before == nil ? .created : .updated)
-          outcome.previousBytes = before?.bytes
-          outcome.entry = session.entry(asset, produced.facts)
-          outcome.isRendered = produced.isRendered && index == 0
-          if before?.sha256 == produced.facts.sha256 {
-            outcome.status = .unchanged
-          } else if let problem = write(produced.bytes, produced.facts, to: asset.path, session) {
-            outcome.status = .failed
-            outcome.entry = nil
-            result.problems.append(problem.about(asset.preset))
-          }
-          result.outcomes.append(outcome)
-        }
+      return session.result(of: task, slots) { file, result in
+        var refusal: Finding?
+        result.outcomes.append(put(file, over: onDisk[file.entry.path], &refusal, session))
+        result.problems += [refusal].compactMap { $0?.about(file.entry.preset) }
       }
     } catch {
       return session.failure(error, of: task.assets)
@@ -78,33 +68,26 @@ public struct ProjectBuild: Sendable {
 
   /// Makes the files of a bundle, once all of them are known. None is written where one of them may not be.
   private static func make(_ bundle: ProducedBundle, _ session: BuildSession) -> TaskResult {
-    var result = TaskResult()
-    let isDryRun = session.options.isDryRun
     let before = bundle.files.map { FileOnDisk.readableDigest(session.output.path(of: $0.entry.path)) }
     var refusal: Finding?
     for (file, old) in zip(bundle.files, before) where old != nil && old?.sha256 != file.entry.facts.sha256 {
       refusal = refusal ?? Self.refusal(of: file.entry.path, session)
     }
-    for (file, old) in zip(bundle.files, before) {
-      let entry = file.entry
-      var outcome = session.outcome(bundle.bundle, entry.path, old == nil ? .created : .updated)
-      outcome.previousBytes = old?.bytes
-      outcome.entry = entry
-      outcome.isRendered = file.isRendered
-      if old?.sha256 == entry.facts.sha256 {
-        outcome.status = .unchanged
-      } else {
-        // What cannot be written ends the bundle.
-        if refusal == nil, !isDryRun { refusal = write(file.bytes, entry.facts, to: entry.path, session) }
-        if refusal != nil {
-          outcome.status = .failed
-          outcome.entry = nil
-        }
-      }
-      result.outcomes.append(outcome)
-    }
-    result.problems = [refusal].compactMap { $0?.about(bundle.bundle.name) }
-    return result
+    let outcomes = zip(bundle.files, before).map { put($0, over: $1, &refusal, session) }
+    return TaskResult(outcomes: outcomes, problems: [refusal].compactMap { $0?.about(bundle.bundle.name) })
+  }
+
+  /// Writes a file unless it is there already, or a dry run predicts it. What cannot be written ends a bundle.
+  /// - Parameter refusal: Why nothing more is written.
+  private static func put(
+    _ file: ProducedFile, over old: (sha256: String, bytes: Int)?, _ refusal: inout Finding?, _ session: BuildSession
+  ) -> AssetOutcome {
+    let (path, facts) = (file.entry.path, file.entry.facts)
+    if old?.sha256 == facts.sha256 { return file.outcome(.unchanged, before: old?.bytes) }
+    if refusal == nil, !session.options.isDryRun { refusal = write(file.bytes, facts, to: path, session) }
+    var outcome = file.outcome(refusal != nil ? .failed : old == nil ? .created : .updated, before: old?.bytes)
+    if refusal != nil { outcome.entry = nil }
+    return outcome
   }
 
   /// Returns nil where the file was written.
@@ -188,18 +171,6 @@ public struct ProjectBuild: Sendable {
   }
 
   // MARK: The folder
-
-  /// Removes half-written files of killed builds beside the files that this build makes.
-  private func removeAbandonedFiles() {
-    var names: [String: Set<String>] = [session.output.path: [session.log.manifestName]]
-    for path in session.plan.assets.map(\.path) + session.owned.keys {
-      let full = session.output.path(of: path)
-      names[FilePath.folder(of: full), default: []].insert(FileSystem.lastComponent(of: full))
-    }
-    for (folder, ours) in names {
-      TemporaryFile.removeAbandoned(in: folder.isEmpty ? "." : folder) { ours.contains($0) }
-    }
-  }
 
   private func removeOrphans(besides made: [String], hasError: Bool) -> TaskResult {
     var removal = OwnedFileRemoval(session.records, isDryRun: session.options.isDryRun)

@@ -14,6 +14,25 @@ struct ProducedSlot: Sendable {
   var isRendered: Bool
 }
 
+/// A file of a task or of a bundle, which is not yet written.
+struct ProducedFile: Sendable {
+  var entry: AssetEntry
+  /// For findings about the file.
+  var place: SourcePlace
+  /// Nil where they are not needed.
+  var bytes: [UInt8]?
+  /// Whether the file was drawn in this run; of a bundle's images, one that no bundle before it shows.
+  var isRendered: Bool
+  /// Whether it is an image, rather than a text.
+  var isImage = true
+
+  func outcome(_ status: AssetStatus, before: Int?) -> AssetOutcome {
+    AssetOutcome(
+      path: entry.path, preset: entry.preset, status: status, entry: entry, previousBytes: before,
+      isRendered: isRendered, place: place)
+  }
+}
+
 /// Produces the files of a task: from the cache where possible. Otherwise the task is drawn once and encoded in the
 /// missing formats.
 struct TaskProducer: Sendable {

@@ -19,14 +19,14 @@ extension BuildInputs {
       return nil
     }
     let output = project.output
-    // Otherwise a build was killed or is running.
+    // Otherwise a build was killed or is running. What cannot be read, the full build reports.
     guard !FileSystem.exists(output.path(of: OwnershipLog.logName(manifestName))), hasNoReplacedRecords(output),
-      let manifest = Self.readableBytes(output.path(of: manifestName)),
+      let manifest = FileAccess.readable(output.path(of: manifestName), limit: ManifestDocument.largestFile),
       SHA256.hexadecimal(of: manifest) == stamp.manifest
     else { return nil }
     let folders = Set(stamp.files.map { FilePath.folder(of: $0.path) })
     guard folders.allSatisfy({ isInside($0, of: output) }), holds(stamp.files) else { return nil }
-    if mode == .build { removeAbandonedFiles(stamp.files, folders) }
+    if mode == .build { output.removeAbandonedFiles(besides: stamp.files.map(\.path) + [manifestName]) }
 
     let entries = options.needsEntries ? try Self.entries(manifest, file: output.path(of: manifestName)) : [:]
     var report = BuildReport(mode: mode, toolVersion: options.toolVersion, outDir: output.path)
@@ -47,25 +47,11 @@ extension BuildInputs {
     return report
   }
 
-  private static func readableBytes(_ path: String) -> [UInt8]? {
-    do throws(FileError) {
-      return try FileOnDisk.read(path, limit: ManifestDocument.largestFile)
-    } catch {
-      // The full build reports it.
-      return nil
-    }
-  }
-
   /// Whether a build of the whole has no manifest or log of a shard beside it, which would have to be compared with it.
   private func hasNoReplacedRecords(_ output: OutputFolder) -> Bool {
     guard options.shard == nil else { return true }
-    do throws(SystemError) {
-      let names = try FileSystem.entries(of: output.path.isEmpty ? "." : output.path)
-      return !names.contains(where: OwnershipRecords.isRecord)
-    } catch {
-      // The full build reports it.
-      return false
-    }
+    let names = FileSystem.readableEntries(of: output.path.isEmpty ? "." : output.path)
+    return names?.contains(where: OwnershipRecords.isRecord) == false
   }
 
   /// Whether the files found by reading the presets are unchanged.
@@ -95,17 +81,6 @@ extension BuildInputs {
     return folder.split(separator: "/").allSatisfy { part in
       walked = FilePath.join(walked, String(part))
       return FileStatus(walked)?.kind == .folder
-    }
-  }
-
-  /// Removes half-written files of killed builds.
-  private func removeAbandonedFiles(_ files: [BuildStamp.File], _ folders: Set<String>) {
-    for folder in folders.union([""]) {
-      let path = folder.isEmpty ? project.output.path : project.output.path(of: folder)
-      TemporaryFile.removeAbandoned(in: path.isEmpty ? "." : path) { name in
-        let own = FilePath.join(folder, name)
-        return own == manifestName || files.contains { $0.path == own }
-      }
     }
   }
 

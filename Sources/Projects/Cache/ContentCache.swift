@@ -108,13 +108,8 @@ package struct ContentCache: Sendable {
 
   /// A missing, locked or unreadable entry counts as missing.
   private func read(_ path: String, limit: Int) -> [UInt8]? {
-    guard FileStatus(path)?.kind == .file else { return nil }
-    do throws(FileError) {
-      return try FileAccess.read(path, limit: limit)
-    } catch {
-      // The file is drawn again. If the cache cannot be written either, that is a warning.
-      return nil
-    }
+    // The file is drawn again. If the cache cannot be written either, that is a warning.
+    FileStatus(path)?.kind == .file ? FileAccess.readable(path, limit: limit) : nil
   }
 
   /// Notes the use of an entry, to the hour. Entries are evicted in the order of their last use.
@@ -179,14 +174,8 @@ extension ContentCache {
     }
   }
 
-  private func names(_ folder: String) -> [String] {
-    do throws(SystemError) {
-      return try FileSystem.entries(of: folder)
-    } catch {
-      // Entries that cannot be listed are not evicted; they still serve.
-      return []
-    }
-  }
+  /// Entries that cannot be listed are not evicted; they still serve.
+  private func names(_ folder: String) -> [String] { FileSystem.readableEntries(of: folder) ?? [] }
 }
 
 /// The default folder of the cache: the system's folder for such files.

@@ -43,10 +43,8 @@ public struct ProjectAccessibility: Sendable {
       let loaded = try unit.load()
       do {
         return try findings(of: unit, loaded)
-      } catch let error as PresetFailure {
-        return error.findings
       } catch {
-        return [loaded.decoded.problem(error)]
+        throw loaded.failure(error)
       }
     } catch {
       return error.findings

@@ -110,29 +110,26 @@ public struct ProjectCheck: Sendable {
 
   private func check(_ bundle: ProducedBundle) -> TaskResult {
     do {
-      var result = TaskResult()
-      for file in bundle.files {
-        var outcome = session.outcome(bundle.bundle, file.entry.path, .current)
-        outcome.entry = file.entry
-        outcome.isRendered = file.isRendered
-        let actual = try bytes(of: file.entry.path)
-        outcome.previousBytes = actual?.count
-        if let actual, actual != file.bytes {
-          outcome.status = .stale
-          if file.isImage || LineEndings.onlyDiffer(file.bytes, actual) {
-            try explain(&outcome, expected: file.bytes, actual: actual)
-          } else {
-            outcome.changes = [Self.textChange(expected: file.bytes, actual: actual)]
-          }
-        } else if actual == nil {
-          lack(&outcome)
-        }
-        result.outcomes.append(outcome)
-      }
-      return result
+      return TaskResult(outcomes: try bundle.files.map { try compared($0, try bytes(of: $0.entry.path)) })
     } catch {
       return session.failure(error, of: bundle.bundle)
     }
+  }
+
+  /// Compares a file with the bytes that are there.
+  private func compared(_ file: ProducedFile, _ actual: [UInt8]?) throws -> AssetOutcome {
+    var outcome = file.outcome(.current, before: actual?.count)
+    if let actual, let expected = file.bytes, actual != expected {
+      outcome.status = .stale
+      if file.isImage || LineEndings.onlyDiffer(expected, actual) {
+        try explain(&outcome, expected: expected, actual: actual)
+      } else {
+        outcome.changes = [Self.textChange(expected: expected, actual: actual)]
+      }
+    } else if actual == nil {
+      lack(&outcome)
+    }
+    return outcome
   }
 
   /// Notes that there is no such file, or what is in its place.
@@ -165,22 +162,8 @@ public struct ProjectCheck: Sendable {
       let slots = try session.producer.produce(task) { slot, facts in
         slot.assets.contains { asset in digests[asset.path].map { $0 != facts.sha256 } ?? false }
       }
-      return try session.result(of: task, slots) { slot, produced, result in
-        for (index, asset) in slot.assets.enumerated() {
-          var outcome = session.outcome(asset, .current)
-          outcome.entry = session.entry(asset, produced.facts)
-          outcome.isRendered = produced.isRendered && index == 0
-          outcome.previousBytes = onDisk[asset.path]?.count
-          if let actual = onDisk[asset.path] {
-            if digests[asset.path] != produced.facts.sha256, let expected = produced.bytes {
-              outcome.status = .stale
-              try explain(&outcome, expected: expected, actual: actual)
-            }
-          } else {
-            lack(&outcome)
-          }
-          result.outcomes.append(outcome)
-        }
+      return try session.result(of: task, slots) { file, result in
+        result.outcomes.append(try compared(file, onDisk[file.entry.path]))
       }
     } catch {
       return session.failure(error, of: task.assets)

@@ -34,8 +34,6 @@ extension BuildPlan {
       let unit = units[task.unit]
       do {
         _ = try SceneFileCheck(unit: unit, exporter: try pool.exporter(of: task.unit)).leftOut(of: [task])
-      } catch let error as PresetFailure {
-        found += error.findings.map { $0.about(unit.source.name) }
       } catch {
         found += unit.findings(for: error).map { $0.about(unit.source.name) }
       }
@@ -54,8 +52,9 @@ extension RenderTask {
 extension AssetUnit {
   /// An error about its preset, at its place in the file.
   fileprivate func findings(for error: any Error) -> [Finding] {
+    if let failure = error as? PresetFailure { return failure.findings }
     do throws(PresetFailure) {
-      return [try load().decoded.problem(error)]
+      return try load().failure(error).findings
     } catch {
       return error.findings
     }

@@ -60,59 +60,37 @@ package struct BundleTask: Sendable {
   }
 }
 
-/// Plans the bundles of a unit.
-struct BundlePlanning {
-  let unit: AssetUnit
-  let index: Int
-  let exporter: PresetExporter
-  let preset: Preset
-  let place: SourcePlace
-
-  func tasks(_ table: LookTable) throws -> [BundleTask] {
+extension UnitPlanning {
+  /// The bundles of the unit, theme by theme.
+  func bundles() throws -> [BundleTask] {
     guard !unit.axes.bundles.isEmpty else { return [] }
     let needs = try unit.axes.bundles.map { (kind: $0.kind, needs: try $0.kind.writer.needs($0.request)) }
     let drawings = BundleDrawing.all(for: needs.map(\.needs))
     return try unit.axes.themes.map { theme in
-      let looks = try table.looks(
+      let looks = try looks(
         motions: [.full], themes: [theme], schemes: ColorScheme.allCases, encoding: unit.bundleEncoding,
         drawings.flatMap(\.formats).withoutRepeats)
       let canvas = looks[0].outline.pixelSize(scale: 1)
       let bundles = needs.map { kind, needs in
         PlannedBundle(
           kind: kind, needs: needs, folder: folder(of: kind, looks[0]), name: unit.source.name, width: canvas.width,
-          height: canvas.height, maxBytes: preset.maxBytes, alt: exporter.altText, place: place)
+          height: canvas.height, maxBytes: exporter.preset.maxBytes, alt: exporter.altText, place: place)
       }
       return BundleTask(
         unit: index, themeFile: theme, bundles: bundles,
         drawings: drawings.compactMap { drawing in
-          looks.first { $0.scheme == drawing.scheme }.map { task(drawing, $0, bundles[0].folder) }
+          looks.first { $0.scheme == drawing.scheme }.map {
+            task($0, scale: drawing.scale, drawing.formats, hasPoster: drawing.hasPoster) { _ in bundles[0].folder }
+          }
         })
     }
   }
 
   /// `worm-de-brand-web`.
   private func folder(of kind: BundleKind, _ look: UnitLook) -> String {
-    let theme = look.variant(.gif, scale: 1, isPoster: false, of: unit).theme
     var parts = [unit.source.name]
     if let locale = unit.locale { parts.append(locale) }
-    if theme != Project.standardTheme { parts.append(theme) }
+    if look.themeName != Project.standardTheme { parts.append(look.themeName) }
     return (parts + [kind.rawValue]).joined(separator: "-")
-  }
-
-  private func task(_ drawing: BundleDrawing, _ look: UnitLook, _ folder: String) -> RenderTask {
-    let size = look.outline.pixelSize(scale: drawing.scale)
-    var images: [(format: OutputFormat, isPoster: Bool)] = drawing.formats.map { ($0, false) }
-    if drawing.hasPoster { images.append((RenderSettings.stillFormat, true)) }
-    let slots = images.map { format, isPoster -> RenderTask.Slot in
-      let variant = look.variant(format, scale: drawing.scale, isPoster: isPoster, of: unit)
-      let file = PlannedFile(preset: unit.source.name, variant: variant, width: size.width, height: size.height)
-      let asset = PlannedAsset(
-        path: folder, file: file, alt: exporter.altText, place: place, unit: index, themeFile: look.themeName)
-      return look.slot(asset, metadata: exporter.metadata)
-    }
-    return RenderTask(
-      unit: index, theme: look.theme, scheme: look.scheme, motion: look.motion, scale: drawing.scale,
-      encoding: look.encoding, slots: slots, width: size.width, height: size.height,
-      frames: drawing.formats.isEmpty ? 1 : look.outline.frames.max() ?? 1)
   }
 }

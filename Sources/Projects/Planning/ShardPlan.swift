@@ -13,11 +13,6 @@ package enum ShardPlan {
   package struct Item: Equatable, Sendable {
     package var name: String
     package var cost: Int
-
-    package init(name: String, cost: Int) {
-      self.name = name
-      self.cost = cost
-    }
   }
 
   /// The shard of each item, in 0 ..< count. Names are unique.

@@ -78,8 +78,18 @@ public struct LoadedProject: Sendable {
     output = OutputFolder(settings.outDir ?? FilePath.join(folder, project.outDir))
     if settings.outDir == nil { try Self.refuseOutside(project.outDir, of: folder, places) }
     var findings: [Finding] = []
-    themes = Self.readThemes(project, folder, places, &findings)
-    destinations = Self.readDestinations(project, folder, places, &findings)
+    let (folder, places) = (folder, places)
+    let named = project.variants.themes + project.overrides.flatMap { $0.themes ?? [] }
+    themes = Self.documents(named.filter { $0 != Project.standardTheme }, &findings) { file throws(PresetFailure) in
+      try ThemeDocument.read(FilePath.join(folder, file), namedAt: places.entry(file, of: "themes"))
+    }
+    destinations = Self.documents(
+      project.variants.destinations + project.overrides.flatMap { $0.destinations ?? [] }, &findings
+    ) { name throws(PresetFailure) in
+      try DestinationDocument.read(
+        DestinationDocument.isFile(name) ? FilePath.join(folder, name) : name,
+        namedAt: places.entry(name, of: "destinations"))
+    }
     findings += Self.bundleFindings(project)
     if !findings.isEmpty { throw PresetFailure(findings) }
     let search = InputSearch(project, root: folder, places)
@@ -142,37 +152,19 @@ public struct LoadedProject: Sendable {
     }
   }
 
-  private static func readThemes(
-    _ project: Project, _ folder: String, _ places: ProjectPlaces, _ findings: inout [Finding]
-  ) -> [String: Theme] {
-    var themes: [String: Theme] = [:]
-    let named = project.variants.themes + project.overrides.flatMap { $0.themes ?? [] }
-    for file in named.withoutRepeats where file != Project.standardTheme {
+  /// The documents of the names, each read once; what is wrong with the others is added to `findings`.
+  private static func documents<Document>(
+    _ names: [String], _ findings: inout [Finding], _ read: (String) throws(PresetFailure) -> Document
+  ) -> [String: Document] {
+    var documents: [String: Document] = [:]
+    for name in names.withoutRepeats {
       do throws(PresetFailure) {
-        themes[file] = try ThemeDocument.read(
-          FilePath.join(folder, file), namedAt: places.entry(file, of: "themes"))
+        documents[name] = try read(name)
       } catch {
         findings += error.findings
       }
     }
-    return themes
-  }
-
-  private static func readDestinations(
-    _ project: Project, _ folder: String, _ places: ProjectPlaces, _ findings: inout [Finding]
-  ) -> [String: Named<Destination>] {
-    var destinations: [String: Named<Destination>] = [:]
-    let named = project.variants.destinations + project.overrides.flatMap { $0.destinations ?? [] }
-    for name in named.withoutRepeats {
-      do throws(PresetFailure) {
-        destinations[name] = try DestinationDocument.read(
-          DestinationDocument.isFile(name) ? FilePath.join(folder, name) : name,
-          namedAt: places.entry(name, of: "destinations"))
-      } catch {
-        findings += error.findings
-      }
-    }
-    return destinations
+    return documents
   }
 
   /// Which platforms cannot use what their bundle is to be made from.

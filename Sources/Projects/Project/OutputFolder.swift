@@ -9,6 +9,14 @@ package struct OutputFolder: Sendable {
 
   package func path(of name: String) -> String { FilePath.join(path, name) }
 
+  /// Removes half-written files of killed builds beside these files.
+  func removeAbandonedFiles(besides names: some Sequence<String>) {
+    for (folder, paths) in Dictionary(grouping: names.map(path), by: FilePath.folder) {
+      let ours = Set(paths.map(FileSystem.lastComponent))
+      TemporaryFile.removeAbandoned(in: folder.isEmpty ? "." : folder) { ours.contains($0) }
+    }
+  }
+
   /// The reason why nothing may be written to or removed from a name in this folder; nil where it may.
   package func refusal(of name: String) -> String? {
     if name.hasPrefix("/") || name.split(separator: "/").contains("..") {

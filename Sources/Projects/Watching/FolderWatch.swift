@@ -130,14 +130,9 @@ package final class FolderWatch {
 
   #if canImport(Darwin)
     private func addToQueue(_ path: String) {
-      var paths = [path]
-      do throws(SystemError) {
-        paths += try FileSystem.entries(of: path).map { "\(path)/\($0)" }
-      } catch {
-        // The folder above is watched, and the next round adds this one again; a build reports what it cannot read.
-        return
-      }
-      for path in paths where watched.insert(path).inserted {
+      // The folder above is watched, and the next round adds this one again; a build reports what it cannot read.
+      guard let names = FileSystem.readableEntries(of: path) else { return }
+      for path in [path] + names.map({ "\(path)/\($0)" }) where watched.insert(path).inserted {
         let file = open(path, O_EVTONLY)
         guard file >= 0 else { continue }
         var change = kevent(

@@ -1,8 +1,7 @@
-import APNGCoding
 import GraphicsCore
 import Testing
 
-@testable import Studio
+@testable import APNGCoding
 
 @Suite struct LivePNGTests {
   @Test(arguments: [(1, 1), (7, 3), (64, 33)])
@@ -14,7 +13,7 @@ import Testing
       return state >> 24 == 0 ? 0 : state
     }
     let image = Pixmap(width: width, height: height, pixels: pixels)
-    let file = try APNGReader.read(LivePNG.bytes(of: image))
+    let file = try APNGReader.read(try LivePNG.bytes(of: image))
     #expect(file.animation.frames.map(\.pixmap) == [image])
   }
 }

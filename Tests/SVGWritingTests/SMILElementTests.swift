@@ -51,4 +51,33 @@ import Testing
       [.init(0, [1]), .init(1, [5])], MotionTiming(duration: 1, delay: 0), attribute: "gradientTransform")
     #expect(written.name == "animateTransform" && written["type"] == "translate" && written["additive"] == "sum")
   }
+
+  private func color(_ keys: [KeyedMotion.Key]) -> SVGNode {
+    SMILElement.color("flood-color", KeyedMotion(keys: keys, timing: MotionTiming(duration: 1, delay: 0)))
+  }
+
+  /// Browsers mix straight colors, so black that is clear would darken what appears.
+  @Test func whatAppearsHasItsOwnHue() {
+    let written = color([.init(0, [0, 0, 0, 0], .bezier(0.5, 0, 1, 1)), .init(1, [0, 0, 1, 1])])
+    #expect(written["values"] == "#00f0;#00f" && written["keySplines"] == ".5 0 1 1")
+  }
+
+  @Test func whatIsClearBetweenTwoColorsHasBothHues() {
+    let written = color([.init(0, [1, 0, 0, 1]), .init(0.5, [0, 0, 0, 0]), .init(1, [0, 0, 1, 1])])
+    #expect(written["values"] == "#f00;#f000;#00f0;#00f" && written["keyTimes"] == "0;.5;.5;1")
+  }
+
+  @Test func colorsOfTwoOpacitiesHaveKeysBetween() {
+    for easing in [SegmentEasing.linear, .bezier(0.42, 0, 0.58, 1)] {
+      let written = color([.init(0, [0.5, 0, 0, 0.5], easing), .init(1, [0, 0, 1, 1])])
+      let values = (written["values"] ?? "").split(separator: ";")
+      #expect(values.first == "#ff000080" && values.contains("#5500aabf") && values.last == "#00f")
+      #expect(written["calcMode"] == nil)
+    }
+  }
+
+  @Test func colorsThatStepAreDiscrete() {
+    let written = color([.init(0, [0.5, 0, 0, 0.5], .hold), .init(0.5, [0, 0, 1, 1], .hold), .init(1, [0, 0, 1, 1])])
+    #expect(written["calcMode"] == "discrete" && written["values"] == "#ff000080;#00f")
+  }
 }

@@ -14,15 +14,20 @@ enum GradientStops {
       if result.last != stop { result.append(stop) }
     }
     for (a, b) in zip(stops, stops.dropFirst()) {
-      let from = a.color.alpha == 0 ? b.color.withAlpha(multipliedBy: 0) : a.color
-      let to = b.color.alpha == 0 ? a.color.withAlpha(multipliedBy: 0) : b.color
-      func mix(_ u: Double) -> Color { mixed(a.color, b.color, u, gradient.space) }
-      add(GradientStop(offset: a.offset, color: from))
-      split(a.offset, b.offset, from, to, 0, 1, depth: 0, mix, add)
-      add(GradientStop(offset: b.offset, color: to))
+      straight(from: a, to: b) { mixed(a.color, b.color, $0, gradient.space) }.forEach(add)
     }
     if stops.count == 1 { add(stops[0]) }
     return result
+  }
+
+  /// Both stops, the clear one with the hue of the other, and those between them.
+  /// - Parameter mix: The color at a part 0…1 of the way.
+  static func straight(from a: GradientStop, to b: GradientStop, mix: (Double) -> Color) -> [GradientStop] {
+    let from = a.color.alpha == 0 ? b.color.withAlpha(multipliedBy: 0) : a.color
+    let to = b.color.alpha == 0 ? a.color.withAlpha(multipliedBy: 0) : b.color
+    var result = [GradientStop(offset: a.offset, color: from)]
+    split(a.offset, b.offset, from, to, 0, 1, depth: 0, mix) { result.append($0) }
+    return result + [GradientStop(offset: b.offset, color: to)]
   }
 
   private static func split(

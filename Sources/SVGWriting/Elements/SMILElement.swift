@@ -1,3 +1,5 @@
+import GraphicsCore
+
 /// Motions that style sheets cannot play: the elements `animate` and `animateTransform`.
 enum SMILElement {
   /// - Parameters:
@@ -57,6 +59,55 @@ enum SMILElement {
       node["keySplines"] = keys.dropLast().map { $0.easing.spline ?? "0 0 1 1" }.joined(separator: ";")
     }
     return node
+  }
+
+  /// A color that moves. Browsers mix its straight channels, so what fades has more keys where that shows.
+  /// - Parameters:
+  ///   - motion: of the premultiplied channels.
+  ///   - clear: The color of what stays clear.
+  static func color(_ attribute: String, _ motion: KeyedMotion, clear: Color = .clear) -> SVGNode {
+    node(attribute, straight(motion, clear)) {
+      Color(red: $0[0], green: $0[1], blue: $0[2], alpha: $0[3]).svgText
+    }
+  }
+
+  /// A motion of premultiplied channels as one of straight ones.
+  private static func straight(_ motion: KeyedMotion, _ clear: Color) -> KeyedMotion {
+    func color(_ values: [Double]) -> Color { values[3] > 0 ? Color(premultiplied: values) : clear }
+    var result: [KeyedMotion.Key] = []
+    func add(_ offset: Double, _ color: Color, _ easing: SegmentEasing = .linear) {
+      let values = [color.red, color.green, color.blue, color.alpha]
+      // A segment starts with the key that the one before ends with.
+      if let last = result.last, last.values == values, offset - last.offset < 1e-9 { result.removeLast() }
+      result.append(KeyedMotion.Key(offset, values, easing))
+    }
+    let keys = spelled(motion)
+    // Whether the last key is missing.
+    var isOpen = true
+    for (key, next) in zip(keys, keys.dropFirst()) {
+      guard key.easing != .hold, next.offset - key.offset > 1e-9 else {
+        add(key.offset, color(key.values), key.easing)
+        isOpen = true
+        continue
+      }
+      isOpen = false
+      func stops(_ progress: (Double) -> Double) -> [GradientStop] {
+        let ends = (
+          GradientStop(offset: 0, color: color(key.values)), GradientStop(offset: 1, color: color(next.values))
+        )
+        return GradientStops.straight(from: ends.0, to: ends.1) { u in
+          let p = progress(u)
+          return Color(premultiplied: zip(key.values, next.values).map { $0 * (1 - p) + $1 * p })
+        }
+      }
+      var pieces = stops { $0 }
+      // With keys between, the pace is in their times.
+      let easing = pieces.count == 2 ? key.easing : .linear
+      if easing != key.easing { pieces = stops(key.easing.progress) }
+      for piece in pieces { add(key.offset + (next.offset - key.offset) * piece.offset, piece.color, easing) }
+    }
+    if isOpen, let last = keys.last { add(last.offset, color(last.values)) }
+    return KeyedMotion(keys: result, timing: motion.timing)
   }
 
   /// The keys without what SMIL lacks: steps are keys of their own, and curves beyond their ends are straight pieces.

@@ -29,9 +29,7 @@ struct MovingStops {
   var indices: Range<Int> { tracks.indices }
 
   func stop(_ index: Int) -> SVGNode {
-    stop(offset: offset(index), color: color(index)) { v in
-      v[3] > 0 ? Color(premultiplied: v) : nearColor(index, at: context.time.atStart)
-    }
+    stop(offset: offset(index), color: color(index), clear: nearColor(index, at: context.time.atStart))
   }
 
   /// The stops between one and the next; none where their colors mix alike straight and premultiplied.
@@ -43,7 +41,7 @@ struct MovingStops {
     return (1...Self.between).map { number in
       let u = Double(number) / Double(Self.between + 1)
       let place = offsets.map { [$0[0] * (1 - u) + $0[1] * u] }
-      return stop(offset: place, color: color(after: index, u)) { Color(premultiplied: $0) }
+      return stop(offset: place, color: color(after: index, u), clear: .clear)
     }
   }
 
@@ -66,18 +64,18 @@ struct MovingStops {
     return .moving(motions.sampled(fit, breaks: motions.corners(of: a) + motions.corners(of: b), mixed))
   }
 
-  private func stop(
-    offset: AnimatedValues, color: AnimatedValues, straight: @escaping ([Double]) -> Color
-  ) -> SVGNode {
+  /// - Parameter clear: The color where the stop is clear.
+  private func stop(offset: AnimatedValues, color: AnimatedValues, clear: Color) -> SVGNode {
     var node = SVGNode("stop")
     let offset = offset.map { [place($0[0])] }
     node["offset"] = SVGNumber.text(offset.atStart[0], within: 5e-4)
     if case .moving(let keyed) = offset {
       node.children.append(SMILElement.node("offset", keyed) { SVGNumber.text($0[0], within: 5e-4) })
     }
-    node["stop-color"] = straight(color.atStart).svgText
+    let start = color.atStart
+    node["stop-color"] = (start[3] > 0 ? Color(premultiplied: start) : clear).svgText
     if case .moving(let keyed) = color {
-      node.children.append(SMILElement.node("stop-color", keyed) { straight($0).svgText })
+      node.children.append(SMILElement.color("stop-color", keyed, clear: clear))
     }
     return node
   }

@@ -80,8 +80,7 @@ extension SceneWriter {
 
   private func flood(_ node: inout SVGNode, _ color: Track<Color>, _ context: LayerContext) {
     let motion = context.motions.motion(color, within: Self.colorTolerance)
-    func text(_ v: [Double]) -> String { Color(premultiplied: v).svgText }
-    node["flood-color"] = text(motion.atStart)
-    if case .moving(let keyed) = motion { node.children.append(SMILElement.node("flood-color", keyed, text)) }
+    node["flood-color"] = Color(premultiplied: motion.atStart).svgText
+    if case .moving(let keyed) = motion { node.children.append(SMILElement.color("flood-color", keyed)) }
   }
 }

@@ -70,23 +70,24 @@ public enum SVGWriter {
     let start = scene.isSeamless && options.plays == .forever ? scene.posterTime : 0
     var missing: [SVGWritingError] = []
     var kept = Set<Path>()
+    let isCut = forms.isBackgroundCut
     func nodes(_ scene: Scene, start: Double) throws -> [SVGNode] {
       var writer = SceneWriter(
         size: scene.size, allowsMissing: options.allowsMissing, texts: options.texts, imageAddress: imageAddress)
       let play = LocalTime.Play(cycle: scene.cycle.value, start: start, plays: options.plays.count)
       var context = LayerContext(time: LocalTime(play))
-      context.isBottom = scene.background.alpha == 0
-      let nodes = try writer.nodes(of: scene.layers, context)
+      context.isBottom = isCut || scene.background.alpha == 0
+      let nodes = try writer.nodes(of: isCut ? scene.layersOnBackground : scene.layers, context)
       kept.formUnion(writer.keptTexts)
       for error in writer.missing where !missing.contains(error) { missing.append(error) }
       return nodes
     }
     var body = try nodes(scene, start: start)
     if let dark = forms.dark { body = VariantMerge.merged(light: body, dark: try nodes(dark, start: start)) }
-    let background = background(scene, dark: forms.dark)
+    let background = isCut ? nil : background(scene, dark: forms.dark)
     var calm: CalmRules?
     if let still = forms.calm {
-      if start == scene.posterTime, options.plays == .forever {
+      if start == scene.posterTime, options.plays == .forever, !isCut {
         body = CalmForm.adding(to: body)
         calm = CalmRules(
           part: background == nil ? "" : ">g", period: Scene.calmCycle.value,
@@ -163,5 +164,31 @@ public enum SVGWriter {
       }
     }
     return result
+  }
+}
+
+extension SVGForms {
+  /// Whether a layer covers, cuts or keeps what is below it, of which the background is a part.
+  fileprivate var isBackgroundCut: Bool {
+    [scene, dark].compactMap { $0 }.contains { scene in
+      scene.background.alpha > 0 && scene.layers.contains(where: \.changesCoverage)
+    }
+  }
+}
+
+extension Scene {
+  /// The layers on one that is the background.
+  fileprivate var layersOnBackground: [Layer] {
+    let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    return [.shape(ShapeLayer(.rectangle(canvas), paint: .color(.constant(background))))] + layers
+  }
+}
+
+extension Layer {
+  fileprivate var changesCoverage: Bool {
+    switch blend {
+    case .sourceAtop, .destinationIn, .destinationOut, .xor: true
+    default: false
+    }
   }
 }

@@ -94,6 +94,20 @@ import Testing
     #expect(written.contains("fill=\"#fff\"/><g><circle"))
   }
 
+  /// What covers, cuts or keeps what is below it does so with the background, but not in the calm form, where all
+  /// layers fade as one.
+  @Test(arguments: [BlendMode.sourceAtop, .destinationOut, .destinationIn, .xor])
+  func layersMayCutTheBackground(_ blend: BlendMode) throws {
+    let circle = Path.circle(center: Point(10, 5), radius: 4)
+    var whole = scene([.shape(ShapeLayer(circle, paint: .color(.constant(.black)), blend: blend))])
+    whole.background = .white
+    let written = try text(whole, calm: true)
+    let canvas = "d=\"M0 0h20v20h-20z\""
+    #expect(!written.contains("100%") && written.contains(canvas) && written.contains("<circle"), "\(written)")
+    let forms = written.split(separator: "display=\"none\"")
+    #expect(forms.count == 2 && forms[0].contains(canvas) && forms[1].contains(canvas), "\(written)")
+  }
+
   /// A rule that sets a whole animation also sets whether it runs.
   @Test func motionsOfDarkPagesArePausedToo() throws {
     func fade(_ period: Seconds) -> Track<Double> {

@@ -46,6 +46,22 @@ import Testing
     #expect(try Sample.nodes([.shape(Sample.disc(.black, blend: .plusLighter))]).isEmpty)
   }
 
+  /// A layer that moves or is blurred is a group of one shape.
+  @Test func soIsTheLightOfAGroupOfOneShape() throws {
+    let dark = Color(red: 0.5, green: 0.25, blue: 0, alpha: 0.8)
+    let light = Color(red: 1, green: 0.5, blue: 0, alpha: 0.4)
+    func group(_ layers: [Layer], _ filters: [FilterTrack] = []) -> Layer {
+      .group(GroupLayer(layers, blend: .plusLighter, filters: filters))
+    }
+    let disc = Layer.shape(Sample.disc(dark))
+    #expect(Sample.text(try Sample.nodes([group([disc])])).contains(light.svgText))
+    #expect(Sample.text(try Sample.nodes([group([disc], [.blur(sigma: .constant(2))])])).contains(light.svgText))
+    let moved = GroupLayer([.shape(Sample.disc(dark, blend: .plusLighter))])
+    #expect(Sample.text(try Sample.nodes([.group(moved)])).contains(light.svgText))
+    let two = Sample.text(try Sample.nodes([group([disc, .shape(Sample.disc(.white))])]))
+    #expect(!two.contains(light.svgText), "\(two)")
+  }
+
   /// A page below an opaque shape is not lit.
   @Test func opaqueShapesAreLitOverAnything() {
     let red = Color(hex: 0xFF0000)

@@ -1,5 +1,5 @@
-/// A list of parameters. Two are equal if they hold the same parameters, in whatever order. In documents it is an object,
-/// and the order of an object's keys means nothing; decoders of other libraries do not even give it.
+/// A list of parameters. Two are equal if they hold the same parameters, in whatever order. In documents it is an
+/// object, and the order of an object's keys means nothing; decoders of other libraries do not even give it.
 @propertyWrapper public struct ByName: Equatable, Sendable {
   public var wrappedValue: [Parameter]
 

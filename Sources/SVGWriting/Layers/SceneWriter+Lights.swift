@@ -23,13 +23,24 @@ extension SceneWriter {
 
   /// Returns light of one color no more opaque than its brightest channel, which adds as much to each channel. So
   /// `plus-lighter`, which adds opacities, shows it on a transparent background as the other formats do.
-  static func thinned(_ layer: Layer) -> Layer {
-    guard case .shape(var shape) = layer, shape.blend == .plusLighter, case .color(.constant(let color)) = shape.paint
-    else { return layer }
-    var light = color.premultiplied
-    light[3] = max(light[0], light[1], light[2])
-    shape.paint = .color(.constant(Color(premultiplied: light)))
-    return .shape(shape)
+  static func thinned(_ layer: Layer) -> Layer { layer.blend == .plusLighter ? asLight(layer) : layer }
+
+  private static func asLight(_ layer: Layer) -> Layer {
+    switch layer {
+    case .shape(var shape):
+      guard case .color(.constant(let color)) = shape.paint else { return layer }
+      var light = color.premultiplied
+      light[3] = max(light[0], light[1], light[2])
+      shape.paint = .color(.constant(Color(premultiplied: light)))
+      return .shape(shape)
+    case .group(var group):
+      // Of layers over each other, the upper one hides the light of the lower one.
+      guard group.layers.count == 1, [.sourceOver, .plusLighter].contains(group.layers[0].blend),
+        group.filters.allSatisfy(\.isBlur)
+      else { return layer }
+      group.layers = [asLight(group.layers[0])]
+      return .group(group)
+    }
   }
 
   private static func lit(_ layer: Layer, by light: Layer, isOnNothing: Bool) -> Layer? {
@@ -77,5 +88,11 @@ extension SceneWriter {
       }
     }
     return stops
+  }
+}
+
+extension FilterTrack {
+  fileprivate var isBlur: Bool {
+    if case .blur = self { true } else { false }
   }
 }

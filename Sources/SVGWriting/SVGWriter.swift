@@ -170,25 +170,40 @@ public enum SVGWriter {
 extension SVGForms {
   /// Whether a layer covers, cuts or keeps what is below it, of which the background is a part.
   fileprivate var isBackgroundCut: Bool {
-    [scene, dark].compactMap { $0 }.contains { scene in
-      scene.background.alpha > 0 && scene.layers.contains(where: \.changesCoverage)
-    }
+    [scene, dark].compactMap { $0 }.contains { $0.background.alpha > 0 && $0.layers.changeCoverage }
   }
 }
 
 extension Scene {
   /// The layers on one that is the background.
   fileprivate var layersOnBackground: [Layer] {
-    let canvas = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    return [.shape(ShapeLayer(.rectangle(canvas), paint: .color(.constant(background))))] + layers
+    layers.on(background, Rect(x: 0, y: 0, width: size.width, height: size.height))
   }
 }
 
-extension Layer {
-  fileprivate var changesCoverage: Bool {
-    switch blend {
-    case .sourceAtop, .destinationIn, .destinationOut, .xor: true
-    default: false
+extension [Layer] {
+  /// Whether one of them is more than drawn over what is below all of them.
+  fileprivate var changeCoverage: Bool {
+    if let (root, _) = placed { return root.layers.changeCoverage }
+    return contains { [.sourceAtop, .destinationIn, .destinationOut, .xor].contains($0.blend) }
+  }
+
+  fileprivate func on(_ background: Color, _ canvas: Rect) -> [Layer] {
+    if let (root, place) = placed {
+      var root = root
+      root.layers = root.layers.on(background, canvas.offsetBy(.zero - place))
+      return [.group(root)]
     }
+    return [.shape(ShapeLayer(.rectangle(canvas), paint: .color(.constant(background))))] + self
+  }
+
+  /// A single group that does nothing but place its layers, and where.
+  private var placed: (root: GroupLayer, place: Point)? {
+    var placing = TransformTrack.identity
+    guard count == 1, case .group(let root) = self[0], case .constant(let place) = root.transform.translation else {
+      return nil
+    }
+    placing.translation = .constant(place)
+    return root == GroupLayer(root.layers, transform: placing, source: root.source) ? (root, place) : nil
   }
 }

@@ -98,11 +98,14 @@ import Testing
   /// layers fade as one.
   @Test(arguments: [BlendMode.sourceAtop, .destinationOut, .destinationIn, .xor])
   func layersMayCutTheBackground(_ blend: BlendMode) throws {
-    let circle = Path.circle(center: Point(10, 5), radius: 4)
-    var whole = scene([.shape(ShapeLayer(circle, paint: .color(.constant(.black)), blend: blend))])
+    let circle = Path.circle(center: Point(0, -5), radius: 4)
+    let layers = [disc(.white, at: -5), .shape(ShapeLayer(circle, paint: .color(.constant(.black)), blend: blend))]
+    // As compositions have it.
+    let middle = TransformTrack(translation: .constant(Point(10, 10)))
+    var whole = scene([.group(GroupLayer(layers, transform: middle))])
     whole.background = .white
     let written = try text(whole, calm: true)
-    let canvas = "d=\"M0 0h20v20h-20z\""
+    let canvas = "d=\"M-10-10h20v20h-20z\""
     #expect(!written.contains("100%") && written.contains(canvas) && written.contains("<circle"), "\(written)")
     let forms = written.split(separator: "display=\"none\"")
     #expect(forms.count == 2 && forms[0].contains(canvas) && forms[1].contains(canvas), "\(written)")

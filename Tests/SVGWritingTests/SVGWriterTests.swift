@@ -105,7 +105,7 @@ import Testing
     var whole = scene([.group(GroupLayer(layers, transform: middle))])
     whole.background = .white
     let written = try text(whole, calm: true)
-    let canvas = "d=\"M-10-10h20v20h-20z\""
+    let canvas = "d=\"M0 0h20v20h-20z\""
     #expect(!written.contains("100%") && written.contains(canvas) && written.contains("<circle"), "\(written)")
     let forms = written.split(separator: "display=\"none\"")
     #expect(forms.count == 2 && forms[0].contains(canvas) && forms[1].contains(canvas), "\(written)")
